@@ -1,0 +1,84 @@
+// How a title looks and reads. The table draws any title from this and knows no rules; the words are keys of the
+// title's catalogue (see words.ts).
+
+import type { GameEvent, Params, State } from './contract.ts'
+import type { Catalogue } from './words.ts'
+
+/** A counter's face. Shape tells kind, so that nothing rests on colour alone. */
+export interface Face {
+  key: string // stable over the game, for animation
+  piece?: number // the piece it shows, if it may be chosen as one
+  side: string
+  kind: 'unit' | 'commander' | 'train' | 'depot' | 'forage' | 'marker'
+  hidden?: boolean // only the back is shown
+  nation: string // 'fr', 'at', 'ru' …: colour and cockade
+  label: string // the name on the stripe
+  arm?: 'inf' | 'cav' | 'art' | 'mixed'
+  formation?: string // corps, at the right of the stripe
+  stripe?: string // a formation's colour token
+  figures?: readonly string[] // the base line: strength, quality, march …
+  badge?: string // the dark disc: class or rating
+  disrupted?: boolean
+  steps?: readonly [left: number, full: number]
+  guard?: boolean
+  note?: string // catalogue key of a state to show as a small flag: forced march, fought …
+  tags?: readonly string[] // further states, as catalogue keys, for the tray and the screen reader
+}
+
+/** What stands on a hex, the bottom piece first. */
+export interface Pile {
+  hex: number
+  faces: Face[]
+}
+
+/** A line of the top bar or the tracks panel. */
+export interface Track {
+  id: string // catalogue key
+  side?: string
+  value: number
+  max?: number
+  steps?: readonly { label: string; mark?: string }[] // a track with spaces, such as the turns
+  clause?: string
+  params?: Params
+}
+
+export interface ForceLine {
+  hex: number
+  side: string
+  pieces: readonly string[] // keys of faces
+  title: string // the commander's name, or the place
+  status: string // catalogue key
+  params?: Params
+}
+
+export interface Chart {
+  id: string
+  clause: string
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** Who made each datum: shown on the "about this edition" page. */
+export interface Provenance {
+  what: string // catalogue key
+  source: 'printed' | 'deduced' | 'history' | 'proposal'
+  count: number
+}
+
+export interface Presentation<S extends State = State> {
+  readonly boardId: string
+  readonly playable?: readonly number[] // hexes in play, if not the whole board
+  readonly words: Readonly<Record<string, Catalogue>> // language -> catalogue
+  readonly nations: Readonly<Record<string, string>> // nation -> catalogue key
+  readonly secretive: boolean // two people at one screen need a curtain
+  piles(view: S): Pile[]
+  tracks(view: S): Track[]
+  forces(view: S): ForceLine[]
+  /** The names that stand behind parameters: pieces, hexes, places. */
+  pieceName(view: S, piece: number): string
+  hexName(hex: number): string
+  charts: readonly Chart[]
+  provenance: readonly Provenance[]
+  /** Events worth a mark on the replay's scrubber: 'turn', 'battle' … */
+  landmark?(event: GameEvent): string | undefined
+}

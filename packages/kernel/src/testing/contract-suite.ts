@@ -1,0 +1,188 @@
+import { clone, sameState } from '../clone.ts'
+import { eventFor, questionFor, Refused, type GameEvent, type State, type Title } from '../contract.ts'
+import { pick, seededDice, type DiceState } from '../dice.ts'
+
+// What every title promises, checked at every step of random play. Used by the tests and by `grognard fuzz`.
+
+export interface FuzzReport {
+  title: string
+  games: number
+  finished: number // games that reached an outcome
+  deadEnds: number // questions without an answer, and games longer than the limit
+  violations: string[] // broken promises, at most 20 kept
+  broken: number // how many there were in all
+  answers: number
+  longest: number // answers of the longest game
+  milestones: Record<string, number> // how many games reached each rare thing
+}
+
+export interface FuzzOptions {
+  games: number
+  seed: string
+  options?: Record<string, boolean>
+  scenario?: string
+  limit?: number // answers after which a game counts as endless
+  thorough?: number // every how many answers the dear checks run; 1 is always
+  onGame?: (done: number) => void
+}
+
+export function fuzz<S extends State>(title: Title<S>, wish: FuzzOptions): FuzzReport {
+  const report: FuzzReport = {
+    title: title.id,
+    games: wish.games,
+    finished: 0,
+    deadEnds: 0,
+    violations: [],
+    broken: 0,
+    answers: 0,
+    longest: 0,
+    milestones: {},
+  }
+  for (let game = 0; game < wish.games; game++) {
+    fuzzGame(title, wish, game, report)
+    wish.onGame?.(game + 1)
+  }
+  return report
+}
+
+function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: number, report: FuzzReport): void {
+  const seed = `${wish.seed}/${game}`
+  const choice = {
+    scenario: wish.scenario ?? title.scenarios[game % title.scenarios.length].id,
+    options: wish.options ?? Object.fromEntries(title.options.map((o, i) => [o.id, ((game >> i) & 1) === 1])),
+  }
+  const chooser = seededDice(`${seed}/chooser`)
+  const state = title.setup(choice, seededDice(seed))
+  const limit = wish.limit ?? 20_000
+  const every = wish.thorough ?? 1
+  let count = 0
+  const note = (text: string) => {
+    report.broken++
+    if (report.violations.length < 20) report.violations.push(`game ${seed}, answer ${count}: ${text}`)
+  }
+  while (!title.outcome(state)) {
+    const { answers } = title.question(state)
+    if (answers.length === 0 || count >= limit) {
+      report.deadEnds++
+      break
+    }
+    try {
+      for (const text of title.check(state)) note(text)
+      if (count % every === 0) checkStep(title, state, chooser, note)
+      const { side } = title.question(state)
+      title.answer(state, side, answers[pick(chooser, answers.length)].id)
+    } catch (error) {
+      note(`threw ${error instanceof Error ? error.stack?.split('\n').slice(0, 3).join(' ') : String(error)}`)
+      break
+    }
+    count++
+  }
+  if (title.outcome(state)) {
+    report.finished++
+    for (const text of title.check(state)) note(text)
+    checkOver(title, state, note)
+  }
+  report.answers += count
+  report.longest = Math.max(report.longest, count)
+  for (const name of title.milestones?.(state) ?? []) report.milestones[name] = (report.milestones[name] ?? 0) + 1
+}
+
+type Note = (text: string) => void
+
+/** All promises about one position. The state is left as it was. */
+export function checkStep<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
+  checkQuestion(title, state, note)
+  checkRoundTrip(title, state, dice, note)
+  checkRefusals(title, state, dice, note)
+  checkLeaks(title, state, dice, note)
+}
+
+/** Answers are unique, the question is stable, and asking changes nothing. */
+function checkQuestion<S extends State>(title: Title<S>, state: S, note: Note): void {
+  const before = JSON.stringify(state)
+  const question = title.question(state)
+  const ids = question.answers.map(answer => answer.id)
+  if (new Set(ids).size !== ids.length) note(`answers are not unique: ${ids.join(' ')}`)
+  if (!title.sides.includes(question.side)) note(`the question is put to '${question.side}'`)
+  const again = title.question(title.clone(state))
+  if (JSON.stringify(again) !== JSON.stringify(question)) note('the same state asks two different questions')
+  if (JSON.stringify(state) !== before) note('asking changed the state')
+}
+
+/** Every listed answer is accepted; saved and loaded, it plays on identically; undone, the state is the same. */
+function checkRoundTrip<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
+  const { side, answers } = title.question(state)
+  // All answers of short lists, a handful of long ones.
+  const tried = answers.length <= 4 ? answers : [0, 1, 2].map(() => answers[pick(dice, answers.length)])
+  for (const { id } of tried) {
+    const copy = title.clone(state)
+    const saved = JSON.parse(JSON.stringify(state)) as S
+    if (!sameState(copy, state)) note('a copy differs from its state')
+    let events: GameEvent[]
+    try {
+      events = title.answer(copy, side, id)
+    } catch (error) {
+      note(`the listed answer ${id} was refused: ${String(error)}`)
+      continue
+    }
+    const resumed = title.answer(saved, side, id)
+    if (!sameState(copy, saved)) note(`after ${id} a saved state plays on differently`)
+    if (JSON.stringify(events) !== JSON.stringify(resumed)) note(`after ${id} a saved state tells differently`)
+  }
+}
+
+/** Whatever is not listed is refused with a clause, and so is the side that is not asked; nothing changes. */
+function checkRefusals<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
+  const { side, answers } = title.question(state)
+  const before = JSON.stringify(state)
+  const listed = new Set(answers.map(answer => answer.id))
+  const hex = pick(dice, title.board.size)
+  const attempts = ['', 'nonsense', `${answers[0].verb}:${title.board.numbers[hex]}`, `${answers[0].id}x`]
+  for (const id of attempts) if (!listed.has(id)) refused(title, state, side, id, note)
+  for (const other of [...title.sides.filter(one => one !== side), 'nobody'])
+    refused(title, state, other, answers[0].id, note)
+  const why = title.refuse(state, side, { hex })
+  const lit = answers.some(answer => answer.hex === hex)
+  if (lit === Boolean(why)) note(`touching ${title.board.numbers[hex]} is ${lit ? 'lit but refused' : 'unlit but allowed'}`)
+  if (why && !why.clause) note('a refusal without a clause')
+  if (JSON.stringify(state) !== before) note('a refused answer changed the state')
+}
+
+function refused<S extends State>(title: Title<S>, state: S, side: string, id: string, note: Note): void {
+  try {
+    title.answer(state, side, id)
+    note(`the unlisted answer '${id}' of ${side} was accepted`)
+  } catch (error) {
+    if (!(error instanceof Refused)) note(`the unlisted answer '${id}' threw ${String(error)}`)
+    else if (!error.refusal.clause) note(`'${id}' was refused without a clause`)
+  }
+}
+
+/** What a side may not know makes no difference to what it sees, is asked and is refused. */
+function checkLeaks<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
+  const hex = pick(dice, title.board.size)
+  for (const side of title.sides) {
+    const view = title.observe(state, side)
+    const seen = JSON.stringify(view)
+    if (view.dice.generator.length > 0 || view.dice.next.length > 0) note(`${side} sees the dice`)
+    const imagined = title.imagine(clone(view), side, seededDice(`imagine/${state.turns}/${pick(dice, 1_000_000)}`))
+    if (JSON.stringify(title.observe(imagined, side)) !== seen) note(`${side}: an imagined state looks different`)
+    if (JSON.stringify(questionFor(title, imagined, side)) !== JSON.stringify(questionFor(title, state, side)))
+      note(`${side}: an imagined state asks differently`)
+    for (const attempt of [{ hex }, { id: 'nonsense' }]) {
+      const [a, b] = [title.refuse(state, side, attempt), title.refuse(imagined, side, attempt)]
+      if (JSON.stringify(a) !== JSON.stringify(b)) note(`${side}: an imagined state refuses differently`)
+    }
+    for (const text of title.check(imagined)) note(`${side}: an imagined state is impossible: ${text}`)
+  }
+}
+
+/** After the end everything is refused. */
+function checkOver<S extends State>(title: Title<S>, state: S, note: Note): void {
+  for (const side of title.sides) refused(title, state, side, 'anything', note)
+}
+
+/** The events a side is told hold no secret of another. */
+export function toldTo(events: readonly GameEvent[], side: string): GameEvent[] {
+  return events.map(event => eventFor(event, side))
+}

@@ -1,0 +1,36 @@
+import type { Params } from './contract.ts'
+
+// Sentences are made here, from a catalogue and parameters, and nowhere else.
+// A message may hold {name} for a parameter, {name|piece} or {name|hex} to have an id turned into a name,
+// and {n, one text, other text} to choose by number.
+
+export type Catalogue = Readonly<Record<string, string>>
+
+export interface Namer {
+  piece(id: number): string
+  hex(id: number): string
+  side(id: string): string
+}
+
+const PLACEHOLDER = /\{(\w+)(?:\|(\w+)|,([^,{}]*),([^{}]*))?\}/g
+
+/** Words a message. A key that no catalogue has comes back in angle brackets, so that a test can find it. */
+export function word(catalogues: readonly Catalogue[], key: string, params: Params = {}, namer?: Namer): string {
+  const message = catalogues.find(catalogue => key in catalogue)?.[key]
+  if (message === undefined) return `⟨${key}⟩`
+  return message.replace(PLACEHOLDER, (_, name: string, form?: string, one?: string, other?: string) => {
+    const value = params[name]
+    if (value === undefined) return `⟨${name}⟩`
+    if (one !== undefined && other !== undefined) return (value === 1 ? one : other).trim()
+    if (Array.isArray(value)) return value.map(item => formed(item as number | string)).join(', ')
+    return formed(value as number | string | boolean)
+
+    function formed(item: number | string | boolean): string {
+      if (form === 'piece' && namer) return namer.piece(Number(item))
+      if (form === 'hex' && namer) return namer.hex(Number(item))
+      if (form === 'side' && namer) return namer.side(String(item))
+      if (form === 'word') return word(catalogues, String(item), params, namer)
+      return String(item)
+    }
+  })
+}
