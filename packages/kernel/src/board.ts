@@ -71,7 +71,8 @@ export function makeBoard(data: BoardData): Board {
       (side.pass ? PASS : 0) |
       (side.blocked ? BLOCKED : 0)
     const [a, b] = [index.get(side.a), index.get(side.b)]
-    if (a === undefined || b === undefined) throw new Error(`${data.id}: no hexside ${side.a}/${side.b}`)
+    if (a === undefined || b === undefined || !adjacent(board, a, b))
+      throw new Error(`${data.id}: no hexside ${side.a}/${side.b}`)
     for (const at of [sideBetween(board, a, b), sideBetween(board, b, a)]) {
       board.sides[at] = bits
       ;(board.rivers as (string | undefined)[])[at] = side.river

@@ -41,10 +41,12 @@ export function newJournal(title: Title, choice: Choice, seed: string, players?:
 export function checkChoice(title: Title, choice: Partial<Choice>): Choice {
   const scenario = choice.scenario ?? title.scenarios[0].id
   if (!title.scenarios.some(one => one.id === scenario))
-    throw new BadInput(`${title.id} has no scenario '${scenario}'; known: ${title.scenarios.map(s => s.id).join(', ')}.`)
+    throw new BadInput(
+      `${title.id} has no scenario '${scenario}'; known: ${title.scenarios.map(s => s.id).join(', ')}.`,
+    )
   const options = Object.fromEntries(title.options.map(option => [option.id, option.byDefault]))
   for (const [id, value] of Object.entries(choice.options ?? {})) {
-    if (!(id in options)) {
+    if (!Object.hasOwn(options, id)) {
       const known = title.options.map(option => option.id).join(', ') || 'none'
       throw new BadInput(`${title.id} has no option '${id}'; known: ${known}.`)
     }
@@ -74,6 +76,7 @@ export function replay<S extends State>(title: Title<S>, journal: Journal, upTo 
       `This journal was played by rules ${journal.rules} of ${title.id}; this program has ${title.rules}. ` +
         `Open it with the version that made it.`,
     )
+  checkChoice(title as unknown as Title, journal)
   const state = journalStart(title, journal)
   const events: GameEvent[][] = []
   for (let i = 0; i < upTo; i++) {
@@ -95,7 +98,9 @@ export function parseJournal(text: string): Journal {
   try {
     raw = JSON.parse(text)
   } catch {
-    throw new BadInput('This is not a Grognard game: the file is not JSON; a journal written by `play` or by Export is.')
+    throw new BadInput(
+      'This is not a Grognard game: the file is not JSON; a journal written by `play` or by Export is.',
+    )
   }
   const parsed = journalSchema.safeParse(raw)
   if (parsed.success) return parsed.data

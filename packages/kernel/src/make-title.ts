@@ -1,4 +1,12 @@
-import { Refused, type Attempt, type GameEvent, type Question, type Refusal, type State, type Title } from './contract.ts'
+import {
+  Refused,
+  type Attempt,
+  type GameEvent,
+  type Question,
+  type Refusal,
+  type State,
+  type Title,
+} from './contract.ts'
 import { advance, ask, procedureOf, topFrame, type Play, type Procedures } from './procedures.ts'
 
 // Turns a set of procedures into the part of the contract that asks, answers and refuses, the same for every title.
@@ -36,7 +44,11 @@ export function makeMachine<S extends State, T>(parts: MachineParts<S, T>): Mach
     if (state.outcome) return { clause: parts.overClause, reason: 'refuse.over' }
     const now = question(state)
     if (side !== now.side)
-      return { clause: now.clause, reason: sides.includes(side) ? 'refuse.notYours' : 'refuse.noSide', params: { side } }
+      return {
+        clause: now.clause,
+        reason: sides.includes(side) ? 'refuse.notYours' : 'refuse.noSide',
+        params: { side },
+      }
     if (now.answers.some(answer => matches(answer, attempt))) return undefined
     const frame = topFrame(state)
     const why = procedureOf(all, frame).refuse?.(play(state), frame, attempt)

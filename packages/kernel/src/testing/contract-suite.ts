@@ -18,6 +18,7 @@ export interface FuzzReport {
 
 export interface FuzzOptions {
   games: number
+  from?: number // number of the first game, so that a run can be split; 0 unless told
   seed: string
   options?: Record<string, boolean>
   scenario?: string
@@ -39,7 +40,7 @@ export function fuzz<S extends State>(title: Title<S>, wish: FuzzOptions): FuzzR
     milestones: {},
   }
   for (let game = 0; game < wish.games; game++) {
-    fuzzGame(title, wish, game, report)
+    fuzzGame(title, wish, (wish.from ?? 0) + game, report)
     wish.onGame?.(game + 1)
   }
   return report
@@ -55,6 +56,7 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
   const state = title.setup(choice, seededDice(seed))
   const limit = wish.limit ?? 20_000
   const every = wish.thorough ?? 1
+  const played: [string, string][] = []
   let count = 0
   const note = (text: string) => {
     report.broken++
@@ -70,7 +72,9 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
       for (const text of title.check(state)) note(text)
       if (count % every === 0) checkStep(title, state, chooser, note)
       const { side } = title.question(state)
-      title.answer(state, side, answers[pick(chooser, answers.length)].id)
+      const { id } = answers[pick(chooser, answers.length)]
+      title.answer(state, side, id)
+      played.push([side, id])
     } catch (error) {
       note(`threw ${error instanceof Error ? error.stack?.split('\n').slice(0, 3).join(' ') : String(error)}`)
       break
@@ -81,6 +85,7 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
     report.finished++
     for (const text of title.check(state)) note(text)
     checkOver(title, state, note)
+    checkReplay(title, title.setup(choice, seededDice(seed)), played, state, note)
   }
   report.answers += count
   report.longest = Math.max(report.longest, count)
@@ -94,6 +99,7 @@ export function checkStep<S extends State>(title: Title<S>, state: S, dice: Dice
   checkQuestion(title, state, note)
   checkRoundTrip(title, state, dice, note)
   checkRefusals(title, state, dice, note)
+  checkReveals(title, state, dice, note)
   checkLeaks(title, state, dice, note)
 }
 
@@ -112,6 +118,7 @@ function checkQuestion<S extends State>(title: Title<S>, state: S, note: Note): 
 /** Every listed answer is accepted; saved and loaded, it plays on identically; undone, the state is the same. */
 function checkRoundTrip<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
   const { side, answers } = title.question(state)
+  const before = JSON.stringify(state)
   // All answers of short lists, a handful of long ones.
   const tried = answers.length <= 4 ? answers : [0, 1, 2].map(() => answers[pick(dice, answers.length)])
   for (const { id } of tried) {
@@ -129,6 +136,35 @@ function checkRoundTrip<S extends State>(title: Title<S>, state: S, dice: DiceSt
     if (!sameState(copy, saved)) note(`after ${id} a saved state plays on differently`)
     if (JSON.stringify(events) !== JSON.stringify(resumed)) note(`after ${id} a saved state tells differently`)
   }
+  if (JSON.stringify(state) !== before) note('playing on a copy changed the state')
+}
+
+/** The same seed and answers end in the same state. */
+function checkReplay<S extends State>(title: Title<S>, state: S, played: [string, string][], end: S, note: Note): void {
+  try {
+    for (const [side, id] of played) title.answer(state, side, id)
+    if (!sameState(state, end)) note('the same seed and answers end in another state')
+  } catch (error) {
+    note(`the same seed and answers do not play again: ${String(error)}`)
+  }
+}
+
+/** An answer that throws no die and counts no secret shows its side nothing that it could not foresee. */
+function checkReveals<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
+  const { side, answers } = title.question(state)
+  const { id } = answers[pick(dice, answers.length)]
+  const real = title.clone(state)
+  const imagined = title.imagine(title.observe(state, side), side, seededDice(`reveal/${pick(dice, 1_000_000)}`))
+  try {
+    title.answer(real, side, id)
+    if (real.dice.thrown !== state.dice.thrown || real.reveals !== state.reveals) return
+    title.answer(imagined, side, id)
+  } catch (error) {
+    note(`${side}: the answer ${id} is refused in an imagined state: ${String(error)}`)
+    return
+  }
+  if (JSON.stringify(title.observe(real, side)) !== JSON.stringify(title.observe(imagined, side)))
+    note(`${side}: the answer ${id} shows a secret without counting it`)
 }
 
 /** Whatever is not listed is refused with a clause, and so is the side that is not asked; nothing changes. */
@@ -143,7 +179,8 @@ function checkRefusals<S extends State>(title: Title<S>, state: S, dice: DiceSta
     refused(title, state, other, answers[0].id, note)
   const why = title.refuse(state, side, { hex })
   const lit = answers.some(answer => answer.hex === hex)
-  if (lit === Boolean(why)) note(`touching ${title.board.numbers[hex]} is ${lit ? 'lit but refused' : 'unlit but allowed'}`)
+  if (lit === Boolean(why))
+    note(`touching ${title.board.numbers[hex]} is ${lit ? 'lit but refused' : 'unlit but allowed'}`)
   if (why && !why.clause) note('a refusal without a clause')
   if (JSON.stringify(state) !== before) note('a refused answer changed the state')
 }

@@ -1,0 +1,188 @@
+import type { Chart, Face, ForceLine, Pile, Presentation, Provenance, Track } from '@grognard/kernel'
+import type { Campaign, Piece } from '../system/campaign.ts'
+import type { CommanderData, TurnData, UnitData } from '../system/roster.ts'
+import { GENUINE, UNKNOWN, type CampaignState, type Side } from '../system/state.ts'
+import { campaignCharts } from './charts.ts'
+
+// How a campaign looks: counters, tracks and lists for the table. Reads views only, never decides anything.
+
+export interface PresentKit {
+  boardId: string
+  playable: readonly number[]
+  words: Presentation['words']
+  victoryCities: readonly number[]
+  calendar: readonly TurnData[]
+  sources: { units: readonly UnitData[]; commanders: readonly CommanderData[] }
+}
+
+export function present(t: Campaign, kit: PresentKit): Presentation<CampaignState> {
+  return {
+    boardId: kit.boardId,
+    playable: kit.playable,
+    words: kit.words,
+    nations: { fr: 'nation.fr', pl: 'nation.pl', at: 'nation.at', ru: 'nation.ru' },
+    secretive: true,
+    piles: view => piles(t, view),
+    tracks: view => tracks(t, kit, view),
+    forces: view => forces(t, view),
+    pieceName: (_view, piece) => t.pieces[piece]?.name ?? '',
+    hexName: hex => hexName(t, hex),
+    charts: campaignCharts(t) as readonly Chart[],
+    provenance: provenance(kit),
+    landmark: event => LANDMARKS[event.kind],
+  }
+}
+
+const LANDMARKS: Record<string, string> = { 'turn.begins': 'turn', 'battle.begins': 'battle', 'battle.decisive': 'decisive' }
+
+/** 'Verona (3827)', or the number alone. */
+export function hexName(t: Campaign, hex: number): string {
+  const number = t.board.numbers[hex]
+  const place = t.board.place[hex]
+  return place ? `${place.name} (${number})` : number
+}
+
+function piles(t: Campaign, view: CampaignState): Pile[] {
+  const byHex = new Map<number, Face[]>()
+  const on = (hex: number): Face[] => {
+    if (!byHex.has(hex)) byHex.set(hex, [])
+    return byHex.get(hex)!
+  }
+  view.depots.forEach((hexes, side) => hexes.forEach(hex => on(hex).push(depotFace(t, side as Side, hex))))
+  t.pieces.forEach((piece, p) => {
+    if (piece.unit && view.hex[p] >= 0) on(view.hex[p]).push(unitFace(t, view, piece, p))
+  })
+  t.pieces.forEach((piece, p) => {
+    if (piece.commander && view.hex[p] >= 0) on(view.hex[p]).push(commanderFace(t, piece, p))
+  })
+  view.forage.forEach(hex => on(hex).push(markerFace(t, view, hex)))
+  view.trainHex.forEach((hex, i) => on(hex).push(trainFace(t, view, i)))
+  return [...byHex].map(([hex, faces]) => ({ hex, faces })).sort((a, b) => a.hex - b.hex)
+}
+
+function nationOfSide(side: Side): string {
+  return side === 0 ? 'fr' : 'at'
+}
+
+function depotFace(t: Campaign, side: Side, hex: number): Face {
+  return { key: `depot-${side}-${hex}`, side: t.sides[side], kind: 'depot', nation: nationOfSide(side), label: 'face.depot' }
+}
+
+function unitFace(t: Campaign, view: CampaignState, piece: Piece, p: number): Face {
+  const unit = piece.unit!
+  const tags: string[] = []
+  if (view.forced[p]) tags.push('tag.forced')
+  if (view.fought[p] === 1) tags.push('tag.fought')
+  if (view.fought[p] > 1) tags.push('tag.foughtTwice')
+  if (unit.cossack) tags.push('tag.cossack')
+  if (unit.factor > 1) tags.push('tag.augmented')
+  return {
+    key: piece.id,
+    piece: p,
+    side: t.sides[piece.side],
+    kind: 'unit',
+    nation: piece.nation,
+    label: piece.label,
+    arm: unit.arm,
+    figures: [String(unit.occupancyTwice / 2).replace('.5', '½'), unit.factor > 1 ? `${unit.factor}*` : ''],
+    badge: unit.class,
+    disrupted: view.disrupted[p] === 1,
+    note: tags[0],
+    tags,
+  }
+}
+
+function commanderFace(t: Campaign, piece: Piece, p: number): Face {
+  return {
+    key: piece.id,
+    piece: p,
+    side: t.sides[piece.side],
+    kind: 'commander',
+    nation: piece.nation,
+    label: piece.label,
+    badge: String(piece.commander!.rating),
+  }
+}
+
+function markerFace(t: Campaign, view: CampaignState, hex: number): Face {
+  const side = t.side[view.top[hex]] ?? 0
+  return { key: `forage-${hex}`, side: t.sides[side], kind: 'forage', nation: nationOfSide(side), label: 'face.forage' }
+}
+
+function trainFace(t: Campaign, view: CampaignState, i: number): Face {
+  const side = view.trainSide[i] as Side
+  const kind = view.trainKind[i]
+  const label = kind === UNKNOWN ? 'face.counter' : kind === GENUINE ? 'face.train' : 'face.dummy'
+  return {
+    key: `train-${side}-${view.trainHex[i]}-${i}`,
+    side: t.sides[side],
+    kind: 'train',
+    nation: nationOfSide(side),
+    label,
+    hidden: kind === UNKNOWN,
+  }
+}
+
+function tracks(t: Campaign, kit: PresentKit, view: CampaignState): Track[] {
+  const list: Track[] = [
+    { id: 'track.turn', value: view.turn, steps: kit.calendar.map(turn => ({ label: String(turn.turn), mark: turn.period })), clause: '1813 §5.1' },
+  ]
+  for (const side of [0, 1] as const) {
+    const name = t.sides[side]
+    const cities = kit.victoryCities.filter(hex => view.top[hex] >= 0 && t.side[view.top[hex]] === side).length
+    list.push({ id: 'track.commands', side: name, value: view.commands[side], max: 6, clause: '1813 §9.1' })
+    list.push({ id: 'track.trains', side: name, value: trainsShown(view, side), clause: '1813 §7.2' })
+    list.push({ id: 'track.depots', side: name, value: view.depots[side].length, clause: '1813 §7.7' })
+    list.push({ id: 'track.cities', side: name, value: cities, max: kit.victoryCities.length, clause: '1799 §18.4' })
+    list.push({ id: 'track.battle', side: name, value: view.battlePoints[side], max: 12, clause: '1813 §14.4.b' })
+  }
+  return list
+}
+
+/** Trains of the turn that are not used up: known to both. */
+function trainsShown(view: CampaignState, side: Side): number {
+  const laying = view.frames.some(frame => frame.p === 'allocate-trains')
+  return laying ? view.allotted[side] - view.discards[side] : view.genuineOut[side]
+}
+
+function forces(t: Campaign, view: CampaignState): ForceLine[] {
+  const lines: ForceLine[] = []
+  for (const { hex, faces } of piles(t, view)) {
+    const pieces = faces.filter(face => face.kind === 'unit' || face.kind === 'commander')
+    if (pieces.length === 0) continue
+    const leader = pieces.find(face => face.kind === 'commander')
+    const disrupted = pieces.filter(face => face.disrupted).length
+    const status = view.forage.includes(hex) ? 'status.foraging' : disrupted ? 'status.disrupted' : 'status.ready'
+    lines.push({
+      hex,
+      side: pieces[0].side,
+      pieces: pieces.map(face => face.key),
+      title: leader?.label ?? pieces[0].label,
+      status,
+      params: { hex, n: disrupted },
+    })
+  }
+  return lines
+}
+
+function provenance(kit: PresentKit): Provenance[] {
+  const counts = new Map<string, Provenance>()
+  const add = (what: string, source: Provenance['source']): void => {
+    const key = `${what}/${source}`
+    const row = counts.get(key) ?? { what, source, count: 0 }
+    row.count++
+    counts.set(key, row)
+  }
+  for (const unit of kit.sources.units) {
+    add('about.unitNames', unit.source.label)
+    add('about.unitValues', unit.source.value)
+    add('about.unitPlaces', unit.source.place)
+  }
+  for (const commander of kit.sources.commanders) {
+    add('about.commanderNames', commander.source.label)
+    add('about.commanderRatings', commander.source.rating)
+    add('about.commanderPlaces', commander.source.place)
+  }
+  for (const turn of kit.calendar) add('about.calendar', turn.source)
+  return [...counts.values()]
+}

@@ -1,0 +1,338 @@
+import { AGAIN, ASK, DIRECTIONS, DONE, sequence, type Answer, type Procedure, type Refusal } from '@grognard/kernel'
+import { atHex, attemptedHex, plain } from '../system/answers.ts'
+import { cite, type G } from '../system/campaign.ts'
+import { tell } from '../system/events.ts'
+import { hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import { DUMMY, GENUINE, type Side } from '../system/state.ts'
+import { depotSites, linkedHexes, refuseDepot } from './depots.ts'
+import { supplied } from './general-supply.ts'
+import { besieged } from './occupying-a-hex.ts'
+import * as trains from './trains.ts'
+
+// 1813 §7. Active supply: convert, allocate, forage, establish.
+
+/** 1813 §7.1: each side may turn one depot under a friendly stack back into a train, laid face up on the stack. */
+const convertDepot: Procedure<G> = {
+  name: 'convert-depot',
+  run(g, f) {
+    if (f.at >= 2) return DONE
+    if (convertible(g, sideInTurn(g, f.at)).length > 0) return ASK
+    f.at++
+    return AGAIN
+  },
+  ask(g, f) {
+    const side = sideInTurn(g, f.at)
+    const answers = convertible(g, side).map(hex => atHex(g.t, 'convert', hex))
+    answers.push(plain(g.t, 'keep-depots', true))
+    return { side, clause: cite(g.t, '7.1'), prompt: 'ask.convert', answers }
+  },
+  take(g, f, answer) {
+    const side = sideInTurn(g, f.at)
+    f.at++
+    if (answer.hex === undefined) return
+    g.s.depots[side].splice(g.s.depots[side].indexOf(answer.hex), 1)
+    trains.layTrain(g, side, answer.hex, GENUINE, true)
+    tell(g, 'depot.converted', side, cite(g.t, '7.1'), { hex: answer.hex }, [answer.hex])
+  },
+  refuse(g, f, attempt) {
+    const hex = attemptedHex(g.t, attempt)
+    if (hex < 0) return undefined
+    const reason = g.s.depots[sideInTurn(g, f.at)].includes(hex) ? 'refuse.convert.noStack' : 'refuse.convert.noDepot'
+    return { clause: cite(g.t, '7.1'), reason, params: { hex } }
+  },
+}
+
+function convertible(g: G, side: Side): number[] {
+  return g.s.depots[side].filter(hex => holder(g, hex) === side).sort((a, b) => a - b)
+}
+
+/** The side that comes first by trains, then the other. */
+function sideInTurn(g: G, at: number): Side {
+  return at === 0 ? trains.firstByTrains(g) : other(trains.firstByTrains(g))
+}
+
+/**
+ * 1813 §7.2: trains for the turn are those of the card, less those lost for good, less one for each depot on the board. A
+ * converted depot's train is one of them. If depots exceed the card, the enemy chooses which go.
+ */
+const countTrains: Procedure<G> = {
+  name: 'count-trains',
+  run(g, f) {
+    for (; f.at < 2; f.at++) {
+      const side = sideInTurn(g, f.at)
+      const left = trainsLeft(g, side)
+      if (left < 0) return ASK
+      g.s.allotted[side] = left
+      g.s.inHand[side] = left
+      g.s.discards[side] = 0
+      g.s.laid[side] = 0
+      g.s.dummiesInHand[side] = g.t.parameters.dummyTrains
+      tell(g, 'trains.allotted', side, cite(g.t, '7.2'), { n: left })
+    }
+    return DONE
+  },
+  ask(g, f) {
+    const side = sideInTurn(g, f.at)
+    const answers = g.s.depots[side].map(hex => atHex(g.t, 'remove-depot', hex))
+    answers.sort((a, b) => a.hex! - b.hex!)
+    return { side: other(side), clause: cite(g.t, '7.2'), prompt: 'ask.removeDepot', answers, params: { n: -trainsLeft(g, side) } }
+  },
+  take(g, f, answer) {
+    const side = sideInTurn(g, f.at)
+    g.s.depots[side].splice(g.s.depots[side].indexOf(answer.hex!), 1)
+    tell(g, 'depot.removed', side, cite(g.t, '7.2'), { hex: answer.hex! }, [answer.hex!])
+  },
+}
+
+function trainsLeft(g: G, side: Side): number {
+  const laid = g.s.trainSide.filter(one => one === side).length // converted depots
+  const card = g.t.parameters.trainsOnCard(g.s.turn, side) - g.s.cardLoss[side]
+  const left = Math.max(0, card) - g.s.depots[side].length - laid
+  return g.s.depots[side].length > 0 ? left : Math.max(0, left)
+}
+
+/**
+ * 1813 §7.4, §7.5: the sides lay one counter each in turn, face down, on a stack that can use it or on a city that is to be
+ * a depot; a dummy goes only where a genuine train could go on a stack. Passing costs a genuine train.
+ */
+const allocateTrains: Procedure<G> = {
+  name: 'allocate-trains',
+  run(g, f) {
+    if (f.at === 0) begin(g, f)
+    if (f.over0 && f.over1) {
+      for (const side of [0, 1] as const) {
+        g.s.dummiesInHand[side] = 0
+        g.s.genuineOut[side] = trains.genuineCount(g, side)
+        if (g.s.genuineOut[side] === 0) trains.clearCounters(g, side)
+      }
+      return DONE
+    }
+    const side = f.side as Side
+    if (f[`over${side}`]) {
+      f.side = other(side)
+      return AGAIN
+    }
+    const useless = g.s.inHand[side] === 0 && (f[`stacks${side}`] as number[]).length === 0
+    if (useless || g.s.inHand[side] + g.s.dummiesInHand[side] === 0) {
+      f[`over${side}`] = 1
+      f.side = other(side)
+      return AGAIN
+    }
+    return ASK
+  },
+  ask(g, f) {
+    const side = f.side as Side
+    const answers: Answer[] = []
+    const stacks = f[`stacks${side}`] as number[]
+    if (g.s.inHand[side] > 0) {
+      for (const hex of receivers(g, f, side)) answers.push(atHex(g.t, 'train', hex))
+    }
+    if (g.s.dummiesInHand[side] > 0) for (const hex of stacks) answers.push(atHex(g.t, 'dummy', hex))
+    answers.push(g.s.inHand[side] > 0 ? plain(g.t, 'discard', true) : plain(g.t, 'no-more-dummies', true))
+    const params = { trains: g.s.inHand[side], dummies: g.s.dummiesInHand[side] }
+    return { side, clause: cite(g.t, '7.4'), prompt: 'ask.train', answers, params }
+  },
+  take(g, f, answer) {
+    const side = f.side as Side
+    const name = g.t.sides[side]
+    f.side = other(side)
+    if (answer.verb === 'no-more-dummies') {
+      f[`over${side}`] = 1
+      return
+    }
+    if (answer.verb === 'discard') {
+      g.s.inHand[side]--
+      g.s.discards[side]++
+      tell(g, 'train.discarded', side, cite(g.t, '7.4'), {})
+      return
+    }
+    const hex = answer.hex!
+    const genuine = answer.verb === 'train'
+    // A counter on a city without a stack can only be meant for a depot, and dummies go to stacks: all know it is genuine.
+    const known = holder(g, hex) !== side
+    trains.layTrain(g, side, hex, genuine ? GENUINE : DUMMY, known)
+    g.s.laid[side]++
+    if (genuine) g.s.inHand[side]--
+    else g.s.dummiesInHand[side]--
+    g.events.push({
+      kind: 'train.laid',
+      side: name,
+      clause: cite(g.t, '7.4'),
+      params: { hex },
+      hexes: [hex],
+      secret: { side: name, kind: genuine ? 'train.laid.genuine' : 'train.laid.dummy' },
+    })
+    if (genuine && (f[`sites${side}`] as number[]).includes(hex)) f[`sites${side}`] = openSites(g, side)
+  },
+  refuse(g, f, attempt) {
+    const side = f.side as Side
+    const hex = attemptedHex(g.t, attempt)
+    return hex < 0 ? undefined : refuseTrain(g, f, side, hex)
+  },
+}
+
+type AllocateFrame = Parameters<NonNullable<Procedure<G>['ask']>>[1]
+
+/** Who may receive does not change while counters are laid, so it is found once. */
+function begin(g: G, f: AllocateFrame): void {
+  f.at = 1
+  f.side = trains.firstByTrains(g)
+  for (const side of [0, 1] as const) {
+    f[`over${side}`] = 0
+    const candidates = stacksOf(g, side).filter(hex => hasCommander(g, side, hex))
+    f[`stacks${side}`] = supplied(g, side, candidates).sort((a, b) => a - b)
+    f[`sites${side}`] = openSites(g, side)
+  }
+}
+
+/** Cities that could become depots, counting on the trains already laid on cities. */
+export function openSites(g: G, side: Side): number[] {
+  return depotSites(g, side, plannedDepots(g, side))
+}
+
+function plannedDepots(g: G, side: Side): number[] {
+  return trains.genuineHexes(g, side).filter(hex => g.t.city[hex] && !g.s.depots[side].includes(hex))
+}
+
+/** 1813 §7.3: stacks in general supply with a commander, and cities where a depot may be established. */
+function receivers(_g: G, f: AllocateFrame, side: Side): number[] {
+  const stacks = f[`stacks${side}`] as number[]
+  const more = (f[`sites${side}`] as number[]).filter(hex => !stacks.includes(hex))
+  return [...stacks, ...more].sort((a, b) => a - b)
+}
+
+/** 1813 §7.3: why a train cannot go there. */
+function refuseTrain(g: G, f: AllocateFrame, side: Side, hex: number): Refusal | undefined {
+  if (receivers(g, f, side).includes(hex)) return undefined
+  const refuse = (reason: string): Refusal => ({ clause: cite(g.t, '7.3'), reason, params: { hex } })
+  if (!hasUnits(g, side, hex)) {
+    if (!g.t.city[hex]) return refuse('refuse.train.nobody')
+    return refuseDepot(g, side, hex, linkedHexes(g, side, plannedDepots(g, side))) ?? refuse('refuse.train.planned')
+  }
+  if (!hasCommander(g, side, hex)) return refuse('refuse.train.noCommander')
+  return refuse('refuse.train.unsupplied')
+}
+
+/**
+ * 1813 §7.6: a forage marker for each stack with combat units and no train that stands outside friendly territory or next to
+ * two other friendly stacks with combat units; not for Cossacks alone, nor in a city with a depot that is not besieged.
+ */
+const placeForageMarkers: Procedure<G> = {
+  name: 'place-forage-markers',
+  run(g) {
+    for (const side of [0, 1] as const)
+      for (const hex of stacksOf(g, side).sort((a, b) => a - b)) {
+        if (!mustForage(g, side, hex)) continue
+        const train = trains.genuineTrain(g, side, hex)
+        // Seen from outside, a stack that should forage and does not must have a genuine train.
+        if (train >= 0) trains.showTrain(g, train)
+        else {
+          trains.removeDummies(g, side, hex)
+          g.s.forage.push(hex)
+          tell(g, 'forage.placed', side, cite(g.t, '7.6'), { hex }, [hex])
+        }
+      }
+    return DONE
+  },
+}
+
+/** 1813 §7.6: it would forage, but for a train. */
+export function mustForage(g: G, side: Side, hex: number): boolean {
+  const units = unitsAt(g, side, hex)
+  if (units.every(piece => g.t.parts.deemedSupplied(g, piece))) return false
+  if (g.t.city[hex] && g.s.depots[side].includes(hex) && !besieged(g, side, hex)) return false
+  return !g.t.parts.friendly(g, side, hex) || stacksBeside(g, side, hex) >= 2
+}
+
+function stacksBeside(g: G, side: Side, hex: number): number {
+  let n = 0
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const beside = g.t.board.neighbours[hex * DIRECTIONS + d]
+    if (beside >= 0 && hasUnits(g, side, beside)) n++
+  }
+  return n
+}
+
+/** 1813 §7.7: trains on cities may now be turned into depots, each as far as the chain of §7.8 reaches. */
+const establishDepots: Procedure<G> = {
+  name: 'establish-depots',
+  run(g, f) {
+    if (f.at >= 2) return DONE
+    const side = sideInTurn(g, f.at)
+    // Asked whenever a counter lies on a fit city, so that the question itself betrays nothing.
+    if (fitCities(g, side, trains.counterHexes(g, side)).length > 0) return ASK
+    f.at++
+    return AGAIN
+  },
+  ask(g, f) {
+    const side = sideInTurn(g, f.at)
+    const answers = fitCities(g, side, trains.genuineHexes(g, side)).map(hex => atHex(g.t, 'depot', hex))
+    answers.push(plain(g.t, 'no-more-depots', true))
+    return { side, clause: cite(g.t, '7.7'), prompt: 'ask.depot', answers }
+  },
+  take(g, f, answer) {
+    const side = sideInTurn(g, f.at)
+    if (answer.hex === undefined) {
+      f.at++
+      return
+    }
+    trains.spendTrain(g, side, answer.hex)
+    foundDepot(g, side, answer.hex)
+  },
+  refuse(g, f, attempt) {
+    const hex = attemptedHex(g.t, attempt)
+    if (hex < 0) return undefined
+    const side = sideInTurn(g, f.at)
+    const why = refuseDepot(g, side, hex, linkedHexes(g, side))
+    return why ?? { clause: cite(g.t, '7.7'), reason: 'refuse.depot.noTrain', params: { hex } }
+  },
+}
+
+function fitCities(g: G, side: Side, hexes: readonly number[]): number[] {
+  if (hexes.length === 0) return []
+  const linked = linkedHexes(g, side)
+  return hexes.filter(hex => !refuseDepot(g, side, hex, linked))
+}
+
+function foundDepot(g: G, side: Side, hex: number): void {
+  g.s.depots[side].push(hex)
+  tell(g, 'depot.established', side, cite(g.t, '7.7'), { hex }, [hex])
+}
+
+export const activeSupply = sequence<G>(
+  'active-supply',
+  convertDepot,
+  countTrains,
+  allocateTrains,
+  placeForageMarkers,
+  establishDepots,
+)
+
+export const activeSupplyParts = [convertDepot, countTrains, allocateTrains, placeForageMarkers, establishDepots]
+
+/** 1813 §14.1: before the first turn a side may lay out as many of its trains as it likes as depots. */
+export const startingDepots: Procedure<G> = {
+  name: 'starting-depots',
+  run(g, f) {
+    const side = f.side as Side
+    const card = g.t.parameters.trainsOnCard(g.s.turn, side)
+    if (f.at > 0 || g.s.depots[side].length >= card || depotSites(g, side).length === 0) return DONE
+    return ASK
+  },
+  ask(g, f) {
+    const side = f.side as Side
+    const answers = depotSites(g, side).map(hex => atHex(g.t, 'depot', hex))
+    answers.push(plain(g.t, 'no-more-depots', true))
+    const left = g.t.parameters.trainsOnCard(g.s.turn, side) - g.s.depots[side].length
+    return { side, clause: cite(g.t, '14.1'), prompt: 'ask.startingDepots', answers, params: { n: left } }
+  },
+  take(g, f, answer) {
+    if (answer.hex === undefined) f.at = 1
+    else foundDepot(g, f.side as Side, answer.hex)
+  },
+  refuse(g, f, attempt) {
+    const hex = attemptedHex(g.t, attempt)
+    return hex < 0 ? undefined : refuseDepot(g, f.side as Side, hex, linkedHexes(g, f.side as Side))
+  },
+}
+

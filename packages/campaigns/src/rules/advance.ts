@@ -1,0 +1,75 @@
+import { AGAIN, ASK, DONE, type Answer, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
+import { attemptedPiece, ofPiece, plain } from '../system/answers.ts'
+import { cite, type G } from '../system/campaign.ts'
+import { tell } from '../system/events.ts'
+import { commandersAt, placePiece } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
+import { enterHex } from './march.ts'
+
+// 1813 §11.12 and §11.13. Advancing after combat.
+
+/** 1813 §11.12.1, §11.12.2, §11.13: any of those who may, with any commanders, or nobody. */
+export const advance: Procedure<G> = {
+  name: 'advance',
+  run(g, f) {
+    if (f.at === 0) {
+      if (eligible(g, f).length > 0) return ASK
+      return DONE
+    }
+    if (f.at === 1) {
+      f.at = 2
+      moveIn(g, f)
+      return AGAIN
+    }
+    return DONE
+  },
+  ask(g, f) {
+    const chosen = f.chosen as number[]
+    const answers: Answer[] = []
+    if (chosen.length === 0) answers.push(plain(g.t, 'stay'), plain(g.t, 'everyone'))
+    const candidates = [...eligible(g, f), ...commandersAt(g, f.side as Side, f.from as number)]
+    for (const piece of candidates.sort((a, b) => a - b))
+      if (!refuseAdvance(g, f, piece)) answers.push(ofPiece(g.t, g.t.isUnit[piece] ? 'unit' : 'commander', piece))
+    if (chosen.length > 0) answers.push(plain(g.t, 'set-out', true))
+    const params = { hex: f.to as number }
+    const clause = cite(g.t, f.cavalry ? '11.12.2' : '11.12.1')
+    return { side: f.side as Side, clause, prompt: 'ask.advance', answers, params, focus: [f.from as number, f.to as number], chosen }
+  },
+  take(g, f, answer) {
+    const chosen = f.chosen as number[]
+    if (answer.piece !== undefined) chosen.push(answer.piece)
+    else {
+      if (answer.verb === 'everyone') chosen.push(...eligible(g, f), ...commandersAt(g, f.side as Side, f.from as number))
+      f.at = 1
+    }
+  },
+  refuse(g, f, attempt) {
+    const piece = attemptedPiece(g.t, attempt)
+    return piece < 0 ? undefined : refuseAdvance(g, f, piece)
+  },
+}
+
+/** Attackers still in good order; after a narrow victory cavalry only. */
+function eligible(g: G, f: Frame): number[] {
+  return (f.units as number[]).filter(
+    piece => g.s.hex[piece] === f.from && !g.s.disrupted[piece] && (!f.cavalry || g.t.arm[piece] === 'cav'),
+  )
+}
+
+function refuseAdvance(g: G, f: Frame, piece: number): Refusal | undefined {
+  const chosen = f.chosen as number[]
+  const refuse = (reason: string): Refusal => ({ clause: cite(g.t, f.cavalry ? '11.12.2' : '11.12.1'), reason, params: { piece } })
+  if (chosen.includes(piece)) return refuse('refuse.mover.chosen')
+  if (g.s.hex[piece] !== f.from || g.t.side[piece] !== f.side) return refuse('refuse.mover.elsewhere')
+  if (!g.t.isUnit[piece]) return chosen.length > 0 ? undefined : refuse('refuse.mover.commanderAlone')
+  return eligible(g, f).includes(piece) ? undefined : refuse('refuse.advance')
+}
+
+function moveIn(g: G, f: Frame): void {
+  const chosen = f.chosen as number[]
+  if (chosen.length === 0) return
+  const [from, to] = [f.from as number, f.to as number]
+  for (const piece of chosen) placePiece(g.s, piece, to)
+  tell(g, 'battle.advanced', f.side as Side, cite(g.t, '11.12.1'), { hex: to, from, pieces: chosen }, [from, to])
+  enterHex(g, f.side as Side, to)
+}

@@ -1,0 +1,36 @@
+import { DONE, type Procedure } from '@grognard/kernel'
+import { cite, type G } from '../system/campaign.ts'
+import { tell } from '../system/events.ts'
+import type { Side } from '../system/state.ts'
+
+// 1813 §9. Combat commands.
+
+const LEAST = 1
+const MOST = 6
+
+/** 1813 §9.2: the card's number, shifted for good by decisive victories, never below one nor above six. */
+export function commandsFor(g: G, side: Side): number {
+  const number = g.t.parameters.commandsOnCard(g.s.turn, side) + g.s.commandShift[side]
+  return Math.min(MOST, Math.max(LEAST, number))
+}
+
+/** 1813 §9.3: the side with more commands attacks first; a tie goes as the title says. */
+export function firstByCommands(g: G): Side {
+  const [french, coalition] = g.s.commandsAtStart
+  if (french === coalition) return g.t.parameters.firstOnTie
+  return french > coalition ? 0 : 1
+}
+
+/** 1813 §9.1: commands are dealt anew each turn; none are saved. */
+export const combatCommands: Procedure<G> = {
+  name: 'combat-commands',
+  run(g) {
+    for (const side of [0, 1] as const) {
+      g.s.commands[side] = commandsFor(g, side)
+      g.s.commandsAtStart[side] = g.s.commands[side]
+      g.s.attacksOver[side] = 0
+      tell(g, 'commands.dealt', side, cite(g.t, '9.1'), { n: g.s.commands[side] })
+    }
+    return DONE
+  },
+}

@@ -1,0 +1,210 @@
+import { AGAIN, ASK, call, DIRECTIONS, DONE, type Answer, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
+import { atHex, attemptedHex, attemptedPiece, ofNumber, ofPiece, plain } from '../system/answers.ts'
+import { cite, type G } from '../system/campaign.ts'
+import { roll, tell } from '../system/events.ts'
+import { bestRating, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
+import { firstByCommands } from './combat-commands.ts'
+import { touches } from './terrain.ts'
+
+// 1813 §10. Orders to attack, and who supports.
+
+export const NEEDED = 7 // an order or a call for support goes through at seven
+
+/** 1813 §10.6: the sides order attacks in turn until both have declined or failed. */
+export const combat: Procedure<G> = {
+  name: 'combat',
+  run(g, f) {
+    if (f.at === 0) {
+      f.at = 1
+      f.side = firstByCommands(g)
+    }
+    const side = f.side as Side
+    if (mayAttack(g, side)) return ASK
+    if (mayAttack(g, other(side))) {
+      f.side = other(side)
+      return ASK
+    }
+    endCombat(g)
+    return DONE
+  },
+  ask(g, f) {
+    const side = f.side as Side
+    const answers = stacksOf(g, side)
+      .sort((a, b) => a - b)
+      .filter(hex => !refuseAttackFrom(g, side, hex))
+      .map(hex => atHex(g.t, 'attack', hex))
+    answers.push(plain(g.t, 'decline', true))
+    return { side, clause: cite(g.t, '10.1'), prompt: 'ask.attack', answers, params: { n: g.s.commands[side] } }
+  },
+  take(g, f, answer) {
+    const side = f.side as Side
+    f.side = other(side)
+    if (answer.hex !== undefined) {
+      call(g.s, 'order', { side, from: answer.hex, to: -1, units: [] })
+      return
+    }
+    g.s.attacksOver[side] = 1
+    tell(g, 'attack.declined', side, cite(g.t, '10.6'), {})
+  },
+  refuse(g, f, attempt) {
+    const hex = attemptedHex(g.t, attempt)
+    return hex < 0 ? undefined : refuseAttackFrom(g, f.side as Side, hex)
+  },
+}
+
+function mayAttack(g: G, side: Side): boolean {
+  return g.s.attacksOver[side] === 0 && stacksOf(g, side).some(hex => !refuseAttackFrom(g, side, hex))
+}
+
+/** 1813 §10.8: the phase ends; marks of forced marches and combats come off. */
+function endCombat(g: G): void {
+  g.s.forced.fill(0)
+  g.s.fought.fill(0)
+}
+
+/** 1813 §10.1: a stack attacks if every unit of it is in good order, it does not forage, and an enemy is beside it. */
+export function refuseAttackFrom(g: G, side: Side, hex: number): Refusal | undefined {
+  const refuse = (reason: string): Refusal => ({ clause: cite(g.t, '10.1'), reason, params: { hex } })
+  const units = unitsAt(g, side, hex)
+  if (units.length === 0) return refuse('refuse.attack.nobody')
+  if (units.some(piece => g.s.disrupted[piece])) return refuse('refuse.attack.disrupted')
+  if (g.s.forage.includes(hex)) return refuse('refuse.attack.forage')
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const to = g.t.board.neighbours[hex * DIRECTIONS + d]
+    if (to >= 0 && !refuseTarget(g, side, hex, to)) return undefined
+  }
+  return refuse('refuse.attack.nobodyBeside')
+}
+
+/** 1813 §10.1, §8.7, §11.19: the target is a hex beside it with enemy units, a lone depot or a lone commander. */
+function refuseTarget(g: G, side: Side, from: number, to: number): Refusal | undefined {
+  const refuse = (clause: string, reason: string): Refusal => ({ clause: cite(g.t, clause), reason, params: { hex: to } })
+  const at = g.t.board.neighbours.indexOf(to, from * DIRECTIONS)
+  if (at < 0 || at >= from * DIRECTIONS + DIRECTIONS) return refuse('10.1', 'refuse.target.notBeside')
+  if (!touches(g, at)) return refuse('2.2', 'refuse.step.impassable')
+  const enemy = other(side)
+  if (holder(g, to) === enemy || (g.s.depots[enemy].includes(to) && holder(g, to) < 0)) return undefined
+  return refuse('10.1', 'refuse.target.noEnemy')
+}
+
+/** An order: the target, the units, the commands spent, the die. */
+export const order: Procedure<G> = {
+  name: 'order',
+  run(g, f) {
+    if (f.at < 3) return ASK
+    if (f.at === 4) return DONE
+    f.at = 4
+    if (orderGoesThrough(g, f)) {
+      const { side, from, to } = f
+      call(g.s, 'battle', { side, from, to, units: f.units, commands: f.commands, called: [], supports: [], against: [] })
+    }
+    return AGAIN
+  },
+  ask(g, f) {
+    const side = f.side as Side
+    const from = f.from as number
+    if (f.at === 0) {
+      const answers = targets(g, side, from).map(hex => atHex(g.t, 'target', hex))
+      return { side, clause: cite(g.t, '10.1'), prompt: 'ask.target', answers, params: { hex: from }, focus: [from] }
+    }
+    if (f.at === 1) return askAttackers(g, f)
+    const answers: Answer[] = []
+    for (let n = 0; n <= g.s.commands[side]; n++) answers.push(ofNumber(g.t, 'commands', n))
+    const rating = bestRating(g, side, from)
+    const params = { hex: from, target: f.to as number, rating, n: g.s.commands[side] }
+    return { side, clause: cite(g.t, '10.2'), prompt: 'ask.commands', answers, params, focus: [from, f.to as number] }
+  },
+  take(g, f, answer) {
+    if (f.at === 0) {
+      f.to = answer.hex!
+      f.at = 1
+    } else if (f.at === 1) {
+      const units = f.units as number[]
+      if (answer.piece !== undefined) units.push(answer.piece)
+      else {
+        if (answer.verb === 'everyone') f.units = unitsAt(g, f.side as Side, f.from as number)
+        else units.sort((a, b) => a - b)
+        f.at = 2
+      }
+    } else {
+      f.commands = answer.n!
+      g.s.commands[f.side as Side] -= answer.n!
+      f.at = 3
+    }
+  },
+  refuse(g, f, attempt) {
+    if (f.at === 1) {
+      const piece = attemptedPiece(g.t, attempt)
+      return piece < 0 ? undefined : { clause: cite(g.t, '10.1'), reason: 'refuse.attacker.notThis', params: { piece } }
+    }
+    const hex = attemptedHex(g.t, attempt)
+    return f.at === 0 && hex >= 0 ? refuseTarget(g, f.side as Side, f.from as number, hex) : undefined
+  },
+}
+
+function targets(g: G, side: Side, from: number): number[] {
+  const found: number[] = []
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const to = g.t.board.neighbours[from * DIRECTIONS + d]
+    if (to >= 0 && !refuseTarget(g, side, from, to)) found.push(to)
+  }
+  return found.sort((a, b) => a - b)
+}
+
+/** 1813 §10.1: some or all of the stack's units, all against the same target. */
+function askAttackers(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask']>> {
+  const side = f.side as Side
+  const from = f.from as number
+  const chosen = f.units as number[]
+  const answers: Answer[] = []
+  if (chosen.length === 0) answers.push(plain(g.t, 'everyone'))
+  for (const piece of unitsAt(g, side, from)) if (!chosen.includes(piece)) answers.push(ofPiece(g.t, 'unit', piece))
+  if (chosen.length > 0) answers.push(plain(g.t, 'that-is-all', true))
+  const params = { hex: from, target: f.to as number }
+  return { side, clause: cite(g.t, '10.1'), prompt: 'ask.attackers', answers, params, focus: [from, f.to as number], chosen }
+}
+
+/**
+ * 1813 §10.2: die, best rating and commands must make seven. A one calls this attack off, the side may try again later; any
+ * other failure ends its attacks for the turn.
+ */
+function orderGoesThrough(g: G, f: Frame): boolean {
+  const side = f.side as Side
+  const from = f.from as number
+  const rating = bestRating(g, side, from)
+  const params = { hex: from, target: f.to as number, rating, commands: f.commands as number }
+  const die = roll(g, 'order.roll', side, cite(g.t, '10.2'), params, [from, f.to as number])
+  if (die === 1) {
+    tell(g, 'order.aborted', side, cite(g.t, '10.2'), { hex: from }, [from])
+    return false
+  }
+  if (die + rating + (f.commands as number) >= NEEDED) return true
+  g.s.attacksOver[side] = 1
+  tell(g, 'order.failed', side, cite(g.t, '10.2'), { hex: from }, [from])
+  return false
+}
+
+/** 1813 §10.3, §10.5: stacks beside the defender's hex that may be called upon, other than the two that fight. */
+export function supportHexes(g: G, side: Side, from: number, to: number, attacking: boolean): number[] {
+  const found: number[] = []
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const at = to * DIRECTIONS + d
+    const hex = g.t.board.neighbours[at]
+    if (hex < 0 || hex === from || !touches(g, at) || !hasUnits(g, side, hex)) continue
+    // 1813 §10.1: a foraging stack supports no attack; it may still help in defence.
+    if (attacking && g.s.forage.includes(hex)) continue
+    if (unitsAt(g, side, hex).some(piece => !g.s.disrupted[piece])) found.push(hex)
+  }
+  return found.sort((a, b) => a - b)
+}
+
+/** 1813 §10.4: die, rating and the commands already spent, less one for each conscript unit; a one means nothing here. */
+export function supportComes(g: G, side: Side, hex: number, commands: number): boolean {
+  const rating = bestRating(g, side, hex)
+  const conscripts = unitsAt(g, side, hex).filter(piece => g.t.pieces[piece].unit!.class === 'C').length
+  const die = roll(g, 'support.roll', side, cite(g.t, '10.4'), { hex, rating, commands, conscripts }, [hex])
+  const comes = die + rating + commands - conscripts >= NEEDED
+  tell(g, comes ? 'support.comes' : 'support.fails', side, cite(g.t, '10.4'), { hex }, [hex])
+  return comes
+}

@@ -1,0 +1,134 @@
+import { sideBetween } from '@grognard/kernel'
+import { cite, type G } from '../system/campaign.ts'
+import { bestRating, commandersAt, hasCommander, unitsAt } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
+import { riverAt } from './terrain.ts'
+
+// 1813 §11.2 to §11.7. Attack and defence values, before the dice. Lists of lines, so that each can be shown with its clause.
+
+export interface ValueLine {
+  what: string // catalogue key
+  value: number
+  clause: string
+  hex?: number
+}
+
+export interface Value {
+  lines: ValueLine[]
+  total: number
+}
+
+/** 1813 §11.2.3, §1.2: halved after a forced march or a combat, quartered after both or after two; fractions fall away. */
+export function weariness(g: G, units: readonly number[]): 1 | 2 | 4 {
+  const forced = units.some(piece => g.s.forced[piece])
+  const fought = units.reduce((most, piece) => Math.max(most, g.s.fought[piece]), 0)
+  if (fought >= 2 || (forced && fought === 1)) return 4
+  return forced || fought === 1 ? 2 : 1
+}
+
+/** 1813 §11.3, §11.6: two more for two arms, four more for three. */
+export function combinedArms(g: G, units: readonly number[]): number {
+  const arms = new Set(units.map(piece => g.t.arm[piece]))
+  return arms.size <= 1 ? 0 : (arms.size - 1) * 2
+}
+
+/** 1813 §11.3, §11.6, §3.2: factors with any commander's gift, combined arms, then weariness. */
+function troops(g: G, side: Side, hex: number, units: readonly number[], attacking: boolean): Value {
+  const clause = cite(g.t, attacking ? '11.3' : '11.6')
+  const lines: ValueLine[] = []
+  const factors = units.reduce((sum, piece) => sum + g.t.factor[piece], 0)
+  lines.push({ what: 'value.factors', value: factors, clause: cite(g.t, '3.2') })
+  let gift = 0
+  for (const piece of commandersAt(g, side, hex)) gift = Math.max(gift, g.t.parts.factorGift(g, piece, units, attacking))
+  if (gift) lines.push({ what: 'value.gift', value: gift, clause: cite(g.t, '16.2.b') })
+  const arms = combinedArms(g, units)
+  if (arms) lines.push({ what: 'value.arms', value: arms, clause })
+  const full = factors + gift + arms
+  const divisor = weariness(g, units)
+  const total = Math.floor(full / divisor)
+  if (divisor > 1) lines.push({ what: divisor === 2 ? 'value.halved' : 'value.quartered', value: total - full, clause: cite(g.t, '11.2.3') })
+  return { lines, total }
+}
+
+/** 1813 §11.5, §11.7: the best rating, at most one for each unit. */
+function rating(g: G, side: Side, hex: number, units: number, attacking: boolean): ValueLine | undefined {
+  const value = Math.min(bestRating(g, side, hex), units)
+  return value ? { what: 'value.rating', value, clause: cite(g.t, attacking ? '11.5' : '11.7') } : undefined
+}
+
+/** 1813 §11.4: river three, fortified city two or with artillery one, forest, marsh and rough ground two. */
+function groundAgainstAttack(g: G, from: number, to: number, units: readonly number[]): ValueLine[] {
+  const clause = cite(g.t, '11.4')
+  const lines: ValueLine[] = []
+  if (riverAt(g.t.board, sideBetween(g.t.board, from, to))) lines.push({ what: 'value.river', value: -3, clause })
+  if (g.t.city[to] === 2) {
+    const guns = units.some(piece => g.t.arm[piece] === 'art')
+    lines.push({ what: guns ? 'value.fortGuns' : 'value.fort', value: guns ? -1 : -2, clause })
+  }
+  if (g.t.rough[to]) lines.push({ what: 'value.ground', value: -2, clause })
+  return lines
+}
+
+/** 1813 §11.5: a supporting stack's good-order units, wearied, less two over a river, less one against walls or ground. */
+export function attackSupport(g: G, side: Side, hex: number, to: number): ValueLine {
+  const units = goodUnits(g, side, hex)
+  let value = supportStrength(g, units)
+  if (riverAt(g.t.board, sideBetween(g.t.board, hex, to))) value -= 2
+  if (g.t.city[to] === 2 && !units.some(piece => g.t.arm[piece] === 'art')) value -= 1
+  if (g.t.rough[to]) value -= 1
+  if (hasCommander(g, side, hex)) value += 1
+  return { what: 'value.support', value, clause: cite(g.t, '11.5'), hex }
+}
+
+/** 1813 §11.7: the same in defence, where the ground takes nothing away. */
+export function defenceSupport(g: G, side: Side, hex: number): ValueLine {
+  const value = supportStrength(g, goodUnits(g, side, hex)) + (hasCommander(g, side, hex) ? 1 : 0)
+  return { what: 'value.support', value, clause: cite(g.t, '11.7'), hex }
+}
+
+function supportStrength(g: G, units: readonly number[]): number {
+  const strength = units.reduce((sum, piece) => sum + g.t.factor[piece], 0)
+  return Math.floor(strength / weariness(g, units))
+}
+
+export function goodUnits(g: G, side: Side, hex: number): number[] {
+  return unitsAt(g, side, hex).filter(piece => !g.s.disrupted[piece])
+}
+
+/** 1813 §11.3 to §11.5: all of the attack but the die, in the order of the rules (§11.2.1). */
+export function attackValue(g: G, side: Side, from: number, to: number, units: readonly number[], supports: readonly number[]): Value {
+  const { lines, total } = troops(g, side, from, units, true)
+  const rest = groundAgainstAttack(g, from, to, units)
+  const led = rating(g, side, from, units.length, true)
+  if (led) rest.push(led)
+  for (const hex of supports) rest.push(attackSupport(g, side, hex, to))
+  return addUp(lines, total, rest)
+}
+
+/** 1813 §11.6, §11.7: all of the defence but the die; disrupted units alone have nothing but the die (§11.18). */
+export function defenceValue(g: G, side: Side, hex: number, supports: readonly number[]): Value {
+  const units = goodUnits(g, side, hex)
+  if (units.length === 0) return { lines: [{ what: 'value.disrupted', value: 0, clause: cite(g.t, '11.18') }], total: 0 }
+  const { lines, total } = troops(g, side, hex, units, false)
+  const rest: ValueLine[] = []
+  const led = rating(g, side, hex, units.length, false)
+  if (led) rest.push(led)
+  for (const support of supports) rest.push(defenceSupport(g, side, support))
+  return addUp(lines, total, rest)
+}
+
+function addUp(lines: ValueLine[], total: number, rest: ValueLine[]): Value {
+  return { lines: [...lines, ...rest], total: rest.reduce((sum, line) => sum + line.value, total) }
+}
+
+/** 1813 §11.14: at most two hits for each of the winner's good-order units. */
+export function hitsOnLoser(difference: number, winnersUnits: number): number {
+  return Math.min(difference, 2 * winnersUnits)
+}
+
+const WINNERS_DIE = [0, -2, -1, 0, 0, 1, 2]
+
+/** 1813 §11.15: half the difference, rounded up, shifted by a die, at least none, at most the loser's good-order units. */
+export function hitsOnWinner(difference: number, die: number, losersUnits: number): number {
+  return Math.max(0, Math.min(Math.ceil(difference / 2) + WINNERS_DIE[die], losersUnits))
+}

@@ -1,0 +1,61 @@
+import { AGAIN, ASK, distance, DONE, type Procedure } from '@grognard/kernel'
+import { atHex, attemptedHex } from '../system/answers.ts'
+import { cite, type G } from '../system/campaign.ts'
+import { eliminate, roll, tell } from '../system/events.ts'
+import { commandersAt, placePiece, stacksOf } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
+
+// 1813 §11.19, also for §8.8: commanders left without troops.
+
+const ESCAPE = 3 // hexes, whoever stands between
+
+/** 1813 §11.19: a die for each commander; a one loses him, otherwise he joins a friendly stack within three hexes, if any. */
+export const commandersFate: Procedure<G> = {
+  name: 'commanders-fate',
+  run(g, f) {
+    const side = f.side as Side
+    const hex = f.hex as number
+    const [piece] = commandersAt(g, side, hex)
+    if (piece === undefined) return DONE
+    if (f.at === 0) {
+      const face = roll(g, 'commander.roll', side, cite(g.t, '11.19'), { piece, hex }, [hex])
+      if (face === 1) {
+        eliminate(g, piece, cite(g.t, '11.19'))
+        return AGAIN
+      }
+      f.at = 1
+    }
+    const refuges = refugesFrom(g, side, hex)
+    if (refuges.length > 1) return ASK
+    f.at = 0
+    if (refuges.length === 0) eliminate(g, piece, cite(g.t, '11.19'))
+    else escape(g, side, piece, refuges[0])
+    return AGAIN
+  },
+  ask(g, f) {
+    const side = f.side as Side
+    const hex = f.hex as number
+    const [piece] = commandersAt(g, side, hex)
+    const answers = refugesFrom(g, side, hex).map(refuge => atHex(g.t, 'flee', refuge))
+    return { side, clause: cite(g.t, '11.19'), prompt: 'ask.flee', answers, params: { piece, hex }, focus: [hex] }
+  },
+  take(g, f, answer) {
+    const [piece] = commandersAt(g, f.side as Side, f.hex as number)
+    f.at = 0
+    escape(g, f.side as Side, piece, answer.hex!)
+  },
+  refuse(g, _f, attempt) {
+    const hex = attemptedHex(g.t, attempt)
+    return hex < 0 ? undefined : { clause: cite(g.t, '11.19'), reason: 'refuse.flee', params: { hex } }
+  },
+}
+
+function refugesFrom(g: G, side: Side, hex: number): number[] {
+  const near = stacksOf(g, side).filter(stack => stack !== hex && distance(g.t.board, stack, hex) <= ESCAPE)
+  return near.sort((a, b) => a - b)
+}
+
+function escape(g: G, side: Side, piece: number, refuge: number): void {
+  tell(g, 'commander.escaped', side, cite(g.t, '11.19'), { piece, hex: refuge }, [g.s.hex[piece], refuge])
+  placePiece(g.s, piece, refuge)
+}

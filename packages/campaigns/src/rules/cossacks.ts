@@ -1,0 +1,20 @@
+import { DONE, type Procedure } from '@grognard/kernel'
+import { cite, type G } from '../system/campaign.ts'
+import { roll } from '../system/events.ts'
+import { stacksOf, unitsAt } from '../system/stacks.ts'
+import { COALITION, FRENCH } from '../system/state.ts'
+import { shiftBattlePoints } from './victory-points.ts'
+
+/** 1813 §13.1: from turn 4 the French roll for each city where Cossacks are; a six wins them a battle point. */
+export const cossacks: Procedure<G> = {
+  name: 'cossacks',
+  run(g) {
+    if (g.s.turn < g.t.parameters.cossacksFrom) return DONE
+    for (const hex of stacksOf(g, COALITION).sort((a, b) => a - b)) {
+      if (!g.t.city[hex] || !unitsAt(g, COALITION, hex).some(piece => g.t.pieces[piece].unit!.cossack)) continue
+      const face = roll(g, 'cossacks.roll', FRENCH, cite(g.t, '13.1'), { hex }, [hex])
+      if (face === 6) shiftBattlePoints(g, FRENCH, 1, cite(g.t, '13.1'))
+    }
+    return DONE
+  },
+}

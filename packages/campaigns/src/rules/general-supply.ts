@@ -1,0 +1,89 @@
+import { DONE, flood, type Procedure, type Reach } from '@grognard/kernel'
+import { cite, type G } from '../system/campaign.ts'
+import { disrupt, eliminate, roll, tell } from '../system/events.ts'
+import { countUnits, holder } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
+import { supplyWatchedBy } from './occupying-a-hex.ts'
+import { otherSide, stepCost, unbridgedAt } from './terrain.ts'
+
+// 1813 §6. General supply and attrition.
+
+/**
+ * 1813 §6.2.1, §6.2.2: may a route go through this hex? Not where the enemy stands, nor next to his undisrupted cavalry
+ * unless a friendly stack is there, nor through an enemy city without a friendly stack. The supplying city itself is
+ * where the route ends, not a city it passes. A lone commander is a stack (§3.1, §4.3).
+ */
+export function routeOpen(g: G, side: Side, hex: number): boolean {
+  const there = holder(g, hex)
+  if (there >= 0) return there === side
+  if (g.t.city[hex] && !g.t.parts.friendly(g, side, hex) && !g.s.depots[side].includes(hex)) return false
+  return supplyWatchedBy(g, side, hex) < 0
+}
+
+/**
+ * 1813 §6.1, §6.2.3, §6.2.4: how far each hex is from a friendly depot, counted from the unit: its own hex is free, the
+ * depot's counts, difficult ground counts double, rivers are crossed by bridges only. Traced backwards from the depots.
+ */
+export function supplyReach(g: G, side: Side): Reach {
+  const limit = g.t.parameters.supplyRoute(g.t.parameters.winter(g.s.turn))
+  const { board } = g.t
+  return flood(board, g.t.room, g.s.depots[side], limit, (from, _to, at) => {
+    if (unbridgedAt(board, at) || !routeOpen(g, side, from)) return -1
+    return stepCost(g, otherSide(board, at))
+  })
+}
+
+/** 1813 §6.1: the hexes, of those given, where that side's units are in general supply. */
+export function supplied(g: G, side: Side, hexes: readonly number[]): number[] {
+  const { cost } = supplyReach(g, side)
+  return hexes.filter(hex => cost[hex] !== 255)
+}
+
+/** 1813 §6.3: a die for each forage marker; as many as the stack's combat units or fewer, and it goes hungry. */
+function rollForage(g: G): number[] {
+  const hungry: number[] = []
+  for (const hex of g.s.forage) {
+    const side = holder(g, hex)
+    if (side === -1) continue
+    const units = countUnits(g, side, hex)
+    if (units === 0) continue
+    const face = roll(g, 'forage.roll', side, cite(g.t, '6.3'), { hex, units }, [hex])
+    if (face <= units) hungry.push(hex)
+  }
+  g.s.forage = []
+  return hungry
+}
+
+/** 1813 §6.4: a disrupted unit without supply is lost if conscript, and if line in winter; a veteran holds out. */
+function starves(g: G, piece: number): boolean {
+  const { class: unitClass } = g.t.pieces[piece].unit!
+  return unitClass === 'C' || (unitClass === 'L' && g.t.parameters.winter(g.s.turn))
+}
+
+/** 1813 §6.5: every unit's supply is looked at before any suffers. */
+function unsupplied(g: G, hungry: readonly number[]): number[] {
+  const found: number[] = []
+  for (const side of [0, 1] as const) {
+    const { cost } = supplyReach(g, side)
+    for (let p = 0; p < g.t.pieces.length; p++) {
+      const hex = g.s.hex[p]
+      if (hex < 0 || !g.t.isUnit[p] || g.t.side[p] !== side || g.t.parts.deemedSupplied(g, p)) continue
+      if (cost[hex] === 255 || hungry.includes(hex)) found.push(p)
+    }
+  }
+  return found.sort((a, b) => a - b)
+}
+
+/** 1813 §6.4: what befalls the units that are out of supply. */
+export const generalSupply: Procedure<G> = {
+  name: 'general-supply',
+  run(g) {
+    tell(g, 'phase.general-supply', 0, cite(g.t, '5.1'), { turn: g.s.turn })
+    const hungry = rollForage(g)
+    for (const piece of unsupplied(g, hungry)) {
+      if (!g.s.disrupted[piece]) disrupt(g, piece, cite(g.t, '6.4'))
+      else if (starves(g, piece)) eliminate(g, piece, cite(g.t, '6.4'))
+    }
+    return DONE
+  },
+}

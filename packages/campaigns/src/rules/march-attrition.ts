@@ -1,0 +1,85 @@
+import { AGAIN, ASK, DONE, type Frame, type Procedure } from '@grognard/kernel'
+import { attemptedPiece, ofPiece } from '../system/answers.ts'
+import { cite, type G } from '../system/campaign.ts'
+import { disrupt, eliminate, roll } from '../system/events.ts'
+import type { Side } from '../system/state.ts'
+
+// 1813 §8.5 and §8.6. What a long march costs.
+
+/** 1813 §8.5: six or seven loses a unit, eight or nine also disrupts one, ten or more loses two. */
+export function attritionResult(score: number): { lose: number; disrupt: number } {
+  if (score < 6) return { lose: 0, disrupt: 0 }
+  if (score < 8) return { lose: 1, disrupt: 0 }
+  return score < 10 ? { lose: 1, disrupt: 1 } : { lose: 2, disrupt: 0 }
+}
+
+/** 1813 §8.6: one more in winter, one more for each hex beyond the normal allowance, less what a commander's gift spares. */
+export function attritionModifier(g: G, spent: number, gift: number): number {
+  const winter = g.t.parameters.winter(g.s.turn)
+  const forced = Math.max(0, spent - g.t.parameters.march(winter))
+  return (winter ? g.t.parameters.winterAttrition : 0) + forced + gift
+}
+
+/** 1813 §8.5: rolled once the march is over; the owner chooses among infantry and cavalry; a single unit is only disrupted. */
+export const marchAttrition: Procedure<G> = {
+  name: 'march-attrition',
+  run(g, f) {
+    const side = f.side as Side
+    const movers = f.movers as number[]
+    if (f.at === 0) {
+      f.at = 1
+      f.lose = 0
+      f.disrupt = 0
+      const winter = g.t.parameters.winter(g.s.turn)
+      if ((f.spent as number) < g.t.parameters.attritionFrom(winter)) return DONE
+      const modifier = attritionModifier(g, f.spent as number, f.gift as number)
+      const hex = g.s.hex[movers[0]]
+      const face = roll(g, 'attrition.roll', side, cite(g.t, '8.5'), { hex, modifier }, [hex])
+      const result = attritionResult(face + modifier)
+      if (movers.length === 1) {
+        // Artillery never suffers, not even alone.
+        const suffers = g.t.arm[movers[0]] !== 'art' && result.lose + result.disrupt > 0
+        if (suffers && !g.s.disrupted[movers[0]]) disrupt(g, movers[0], cite(g.t, '8.5'))
+        return DONE
+      }
+      f.lose = result.lose
+      f.disrupt = result.disrupt
+    }
+    const open = sufferers(g, f)
+    if (open.length === 0 || (f.lose as number) + (f.disrupt as number) === 0) return DONE
+    if (open.length > 1) return ASK
+    suffer(g, f, open[0])
+    return AGAIN
+  },
+  ask(g, f) {
+    const verb = (f.lose as number) > 0 ? 'lose' : 'disrupt'
+    const answers = sufferers(g, f).map(piece => ofPiece(g.t, verb, piece))
+    const hex = g.s.hex[answers[0].piece!]
+    return { side: f.side as Side, clause: cite(g.t, '8.5'), prompt: `ask.attrition.${verb}`, answers, focus: [hex], params: { hex } }
+  },
+  take(g, f, answer) {
+    suffer(g, f, answer.piece!)
+  },
+  refuse(g, _f, attempt) {
+    const piece = attemptedPiece(g.t, attempt)
+    return piece < 0 ? undefined : { clause: cite(g.t, '8.5'), reason: 'refuse.attrition.notThis', params: { piece } }
+  },
+}
+
+/** 1813 §8.5: infantry and cavalry that marched; for disruption, those still in good order. */
+function sufferers(g: G, f: Frame): number[] {
+  const eliminating = (f.lose as number) > 0
+  return (f.movers as number[]).filter(
+    piece => g.s.hex[piece] >= 0 && g.t.arm[piece] !== 'art' && (eliminating || !g.s.disrupted[piece]),
+  )
+}
+
+function suffer(g: G, f: Frame, piece: number): void {
+  if ((f.lose as number) > 0) {
+    f.lose = (f.lose as number) - 1
+    eliminate(g, piece, cite(g.t, '8.5'))
+  } else {
+    f.disrupt = (f.disrupt as number) - 1
+    disrupt(g, piece, cite(g.t, '8.5'))
+  }
+}

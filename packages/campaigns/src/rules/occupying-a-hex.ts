@@ -1,0 +1,53 @@
+import { DIRECTIONS, type Refusal } from '@grognard/kernel'
+import { CAPACITY_TWICE, cite, type G } from '../system/campaign.ts'
+import { countGoodUnits, countUnits, hasGoodCavalry, holder, occupancyTwice, other } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
+import { riverAt, touches, unbridgedAt } from './terrain.ts'
+
+/** 1813 §4.1: a hex holds six occupancy factors of a side, at all times. */
+export function refuseCrowding(g: G, side: Side, hex: number, arrivingTwice: number): Refusal | undefined {
+  const already = occupancyTwice(g, side, hex)
+  if (already + arrivingTwice <= CAPACITY_TWICE) return undefined
+  const params = { hex, there: already / 2, more: arrivingTwice / 2 }
+  return { clause: cite(g.t, '4.1'), reason: 'refuse.crowded', params }
+}
+
+/** 1813 §8.4.6, §8.4.7: undisrupted enemy cavalry stands next to the hex with no river between. Gives its hex, or -1. */
+export function watchedBy(g: G, side: Side, hex: number): number {
+  return cavalryBeside(g, side, hex, riverAt)
+}
+
+/** 1813 §6.2.1: the same for supply, where only an unbridged river screens. */
+export function supplyWatchedBy(g: G, side: Side, hex: number): number {
+  return cavalryBeside(g, side, hex, unbridgedAt)
+}
+
+function cavalryBeside(g: G, side: Side, hex: number, screened: typeof riverAt): number {
+  const enemy = other(side)
+  const { board } = g.t
+  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++) {
+    const beside = board.neighbours[at]
+    if (beside < 0 || g.s.top[beside] < 0) continue
+    if (hasGoodCavalry(g, enemy, beside) && touches(g, at) && !screened(board, at)) return beside
+  }
+  return -1
+}
+
+/** 1813 §8.4.8: a single combat unit in a city is besieged when a hex beside it holds two undisrupted enemy units. */
+export function besieged(g: G, side: Side, hex: number): boolean {
+  if (!g.t.city[hex] || countUnits(g, side, hex) !== 1) return false
+  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++)
+    if (touches(g, at) && countGoodUnits(g, other(side), g.t.board.neighbours[at]) >= 2) return true
+  return false
+}
+
+/** True if an enemy stack stands on the hex or next to it (§13.3). */
+export function enemyNear(g: G, side: Side, hex: number): boolean {
+  const enemy = other(side)
+  if (holder(g, hex) === enemy) return true
+  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++) {
+    const beside = g.t.board.neighbours[at]
+    if (beside >= 0 && holder(g, beside) === enemy) return true
+  }
+  return false
+}

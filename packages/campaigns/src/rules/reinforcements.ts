@@ -1,0 +1,101 @@
+import { AGAIN, ASK, DIRECTIONS, DONE, type Procedure, type Refusal } from '@grognard/kernel'
+import { atHex, attemptedHex } from '../system/answers.ts'
+import { cite, type Arrival, type G } from '../system/campaign.ts'
+import { eliminate, tell } from '../system/events.ts'
+import { other, placePiece, stacksOf } from '../system/stacks.ts'
+import { NOT_YET, type Side } from '../system/state.ts'
+import { enemyNear, refuseCrowding } from './occupying-a-hex.ts'
+import { enterHex } from './march.ts'
+import { firstByTrains } from './trains.ts'
+
+// 1813 §13.2 and §13.3. Reinforcements at the end of the turn.
+
+/** 1813 §13.2: the side with more trains on its card places first; a piece without a legal hex never arrives (§13.3). */
+export const reinforcements: Procedure<G> = {
+  name: 'reinforcements',
+  run(g, f) {
+    if (f.at >= 2) return DONE
+    const side = f.at === 0 ? firstByTrains(g) : other(firstByTrains(g))
+    const piece = nextDue(g, side)
+    if (piece < 0) {
+      f.at++
+      return AGAIN
+    }
+    const open = arrivalHexes(g, piece)
+    if (open.length > 1) return ASK
+    if (open.length === 0) eliminate(g, piece, cite(g.t, '13.3'))
+    else arrive(g, piece, open[0])
+    return AGAIN
+  },
+  ask(g, f) {
+    const side = f.at === 0 ? firstByTrains(g) : other(firstByTrains(g))
+    const piece = nextDue(g, side)
+    const answers = arrivalHexes(g, piece).map(hex => atHex(g.t, 'place', hex))
+    return { side, clause: cite(g.t, '13.2'), prompt: 'ask.place', answers, params: { piece } }
+  },
+  take(g, f, answer) {
+    const side = f.at === 0 ? firstByTrains(g) : other(firstByTrains(g))
+    arrive(g, nextDue(g, side), answer.hex!)
+  },
+  refuse(g, f, attempt) {
+    const hex = attemptedHex(g.t, attempt)
+    const side = f.at === 0 ? firstByTrains(g) : other(firstByTrains(g))
+    if (hex < 0) return undefined
+    const why = refuseArrival(g, nextDue(g, side), hex)
+    return why ?? { clause: cite(g.t, '13.2'), reason: 'refuse.place.elsewhere', params: { hex } }
+  },
+}
+
+/** The next piece to arrive: commanders before units, those who come with somebody last. */
+function nextDue(g: G, side: Side): number {
+  let best = -1
+  let bestRank = 9
+  for (let piece = 0; piece < g.t.pieces.length; piece++) {
+    const data = g.t.pieces[piece]
+    if (data.side !== side || g.s.hex[piece] !== NOT_YET || data.turn !== g.s.turn || data.turn === g.t.parameters.startTurn) continue
+    const rank = (data.arrival[0]?.kind === 'with' ? 2 : 0) + (data.unit ? 1 : 0)
+    if (rank < bestRank) [best, bestRank] = [piece, rank]
+  }
+  return best
+}
+
+/** 1813 §13.3, §4.1: not on or next to an enemy stack, and within six occupancy factors. */
+function refuseArrival(g: G, piece: number, hex: number): Refusal | undefined {
+  const side = g.t.side[piece]
+  if (!g.t.playable[hex]) return { clause: cite(g.t, '13.2'), reason: 'refuse.place.elsewhere', params: { hex } }
+  if (enemyNear(g, side, hex)) return { clause: cite(g.t, '13.3'), reason: 'refuse.place.enemy', params: { hex } }
+  return refuseCrowding(g, side, hex, g.t.occupancyTwice[piece])
+}
+
+/** Where a piece may be placed: the first of its rules that can be carried out. */
+export function arrivalHexes(g: G, piece: number): number[] {
+  for (const rule of g.t.pieces[piece].arrival) {
+    const open = candidates(g, piece, rule).filter(hex => !refuseArrival(g, piece, hex))
+    if (open.length > 0) return [...new Set(open)].sort((a, b) => a - b)
+  }
+  return []
+}
+
+function candidates(g: G, piece: number, rule: Arrival): number[] {
+  if (rule.kind === 'hexes') return rule.hexes
+  if (rule.kind === 'stack') return stacksOf(g, g.t.side[piece])
+  const leader = g.s.hex[g.t.pieces.findIndex(one => one.name === rule.commander)]
+  if (leader < 0) return []
+  if (!refuseArrival(g, piece, leader)) return [leader]
+  return beside(g, leader)
+}
+
+function beside(g: G, hex: number): number[] {
+  const found: number[] = []
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const at = hex * DIRECTIONS + d
+    if (g.t.board.neighbours[at] >= 0 && g.t.enterSummer[at] >= 0) found.push(g.t.board.neighbours[at])
+  }
+  return found
+}
+
+function arrive(g: G, piece: number, hex: number): void {
+  placePiece(g.s, piece, hex)
+  enterHex(g, g.t.side[piece], hex)
+  tell(g, 'piece.arrived', g.t.side[piece], cite(g.t, '13.2'), { piece, hex }, [hex])
+}

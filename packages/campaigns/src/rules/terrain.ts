@@ -1,0 +1,66 @@
+import { BLOCKED, BRIDGE, DIRECTIONS, LAKE, PASS, RIVER, ROAD, type Board } from '@grognard/kernel'
+import type { G } from '../system/campaign.ts'
+
+const DIFFICULT = new Set(['forest', 'marsh', 'rough'])
+
+/** 1813 §2.2: forest, marsh and rough ground. */
+export function roughHexes(board: Board): Uint8Array {
+  return Uint8Array.from(board.terrain, terrain => (DIFFICULT.has(terrain) ? 1 : 0))
+}
+
+/** 1813 §2.2: cities are 1, fortified cities 2. */
+export function cityHexes(board: Board): Uint8Array {
+  return Uint8Array.from(board.place, place => (place?.kind === 'fortress' ? 2 : place?.kind === 'city' ? 1 : 0))
+}
+
+/**
+ * 1813 §2.2: what it costs to leave a hex by each of its sides, -1 where nothing crosses. Sea and lake sides are closed;
+ * mountains are entered and left only by a pass; forest and rough ground cost two unless a road or pass leads in, marsh
+ * always; a pass costs two in winter.
+ */
+export function enterCosts(board: Board, playable: Uint8Array, winter: boolean): Int8Array {
+  const costs = new Int8Array(board.size * DIRECTIONS).fill(-1)
+  for (let hex = 0; hex < board.size; hex++) {
+    if (!playable[hex]) continue
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const to = board.neighbours[hex * DIRECTIONS + d]
+      if (to >= 0 && playable[to]) costs[hex * DIRECTIONS + d] = enterCost(board, hex, to, board.sides[hex * DIRECTIONS + d], winter)
+    }
+  }
+  return costs
+}
+
+function enterCost(board: Board, from: number, to: number, side: number, winter: boolean): number {
+  if (board.terrain[from] === 'sea' || board.terrain[to] === 'sea') return -1
+  if (side & (LAKE | BLOCKED)) return -1
+  const pass = (side & PASS) !== 0
+  if ((board.terrain[from] === 'mountain' || board.terrain[to] === 'mountain') && !pass) return -1
+  if (pass && winter) return 2
+  if (board.terrain[to] === 'marsh') return 2
+  return DIFFICULT.has(board.terrain[to]) && !(side & (ROAD | PASS)) ? 2 : 1
+}
+
+/** The price of leaving a hex by a side in the present season (§2.2). */
+export function stepCost(g: G, side: number): number {
+  return (g.t.parameters.winter(g.s.turn) ? g.t.enterWinter : g.t.enterSummer)[side]
+}
+
+/** The same hexside, seen from the hex beyond it. */
+export function otherSide(board: Board, side: number): number {
+  return board.neighbours[side] * DIRECTIONS + (((side % DIRECTIONS) + 3) % DIRECTIONS)
+}
+
+/** 1813 §2.2: a river runs along this hexside, bridged or not. */
+export function riverAt(board: Board, side: number): boolean {
+  return (board.sides[side] & RIVER) !== 0
+}
+
+/** 1813 §6.2.3: a river without a bridge runs along this hexside. */
+export function unbridgedAt(board: Board, side: number): boolean {
+  return (board.sides[side] & (RIVER | BRIDGE)) === RIVER
+}
+
+/** Two hexes touch for all that units do to each other: not across a lake or another closed side (§2.2). */
+export function touches(g: G, side: number): boolean {
+  return g.t.board.neighbours[side] >= 0 && g.t.enterSummer[side] >= 0
+}

@@ -1,0 +1,229 @@
+import {
+  clone,
+  makeFlood,
+  makeMachine,
+  type Board,
+  type Choice,
+  type DiceState,
+  type Frame,
+  type OptionInfo,
+  type Presentation,
+  type Procedures,
+  type ScenarioInfo,
+  type Title,
+} from '@grognard/kernel'
+import { cityHexes, enterCosts, roughHexes } from '../rules/terrain.ts'
+import { BATTLE_POINTS } from '../rules/victory-points.ts'
+import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
+import { imagine, observe } from './secrets.ts'
+import { occupancyTwice, placePiece } from './stacks.ts'
+import { NOT_YET, UNKNOWN, type CampaignState, type Side } from './state.ts'
+
+// Makes a title of the family out of its board, roster, parameters and parts.
+
+export interface CampaignKit {
+  id: string
+  rules: string
+  scenarios: readonly ScenarioInfo[]
+  options: readonly OptionInfo[]
+  board: Board
+  playable: readonly number[]
+  pieces: readonly Piece[]
+  parameters: Parameters
+  parts: Parts
+  procedures: Procedures<G>
+  clauseOf(number: string): string
+  overClause: string
+  appraise(g: G, side: Side): number
+  present(campaign: Campaign): Presentation<CampaignState>
+}
+
+export const SIDES = ['french', 'coalition'] as const
+
+export function makeCampaign(kit: CampaignKit): Title<CampaignState> & { campaign: Campaign; play(s: CampaignState): G } {
+  const t = fixedParts(kit)
+  const machine = makeMachine<CampaignState, Campaign>({ fixed: t, all: kit.procedures, sides: SIDES, overClause: kit.overClause })
+  const index = (side: string): Side => (side === SIDES[0] ? 0 : 1)
+  return {
+    id: kit.id,
+    rules: kit.rules,
+    sides: SIDES,
+    scenarios: kit.scenarios,
+    options: kit.options,
+    board: kit.board,
+    campaign: t,
+    play: machine.play,
+    setup(choice, dice) {
+      const state = emptyState(kit, t, choice, dice)
+      t.pieces.forEach((piece, p) => {
+        if (piece.turn === kit.parameters.startTurn && piece.arrival[0].kind === 'hexes') placePiece(state, p, piece.arrival[0].hexes[0])
+      })
+      machine.start(state)
+      return state
+    },
+    question: machine.question,
+    answer: machine.answer,
+    refuse: machine.refuse,
+    observe: (state, side) => observe(state, index(side)),
+    imagine: (view, side, dice) => imagine(machine.play(view), index(side), dice),
+    outcome: state => state.outcome ?? undefined,
+    clone: cloneState,
+    appraise: (view, side) => kit.appraise(machine.play(view), index(side)),
+    check: state => check(machine.play(state)),
+    present: kit.present(t),
+  }
+}
+
+function fixedParts(kit: CampaignKit): Campaign {
+  const { board, pieces } = kit
+  const playable = new Uint8Array(board.size)
+  for (const hex of kit.playable) playable[hex] = 1
+  return {
+    id: kit.id,
+    clauses: {},
+    clauseOf: kit.clauseOf,
+    sides: SIDES,
+    board,
+    room: makeFlood(board),
+    playable,
+    city: cityHexes(board).map((kind, hex) => (playable[hex] ? kind : 0)),
+    enterSummer: enterCosts(board, playable, false),
+    enterWinter: enterCosts(board, playable, true),
+    rough: roughHexes(board),
+    pieces,
+    isUnit: pieces.map(piece => piece.unit !== undefined),
+    side: pieces.map(piece => piece.side),
+    arm: pieces.map(piece => piece.unit?.arm),
+    factor: pieces.map(piece => piece.unit?.factor ?? 0),
+    occupancyTwice: pieces.map(piece => piece.unit?.occupancyTwice ?? 0),
+    rating: pieces.map(piece => piece.commander?.rating ?? 0),
+    parameters: kit.parameters,
+    parts: kit.parts,
+    answers: { byHex: {}, byPiece: {}, byNumber: {}, plain: {} },
+  }
+}
+
+function emptyState(kit: CampaignKit, t: Campaign, choice: Choice, dice: DiceState): CampaignState {
+  const column = (value: number): number[] => t.pieces.map(() => value)
+  return {
+    title: kit.id,
+    rules: kit.rules,
+    scenario: choice.scenario,
+    options: { ...choice.options },
+    dice,
+    frames: [{ p: 'game', at: 0 }],
+    reveals: 0,
+    turns: 0,
+    outcome: null,
+    turn: kit.parameters.startTurn,
+    hex: column(NOT_YET),
+    top: Array.from({ length: t.board.size }, () => -1),
+    under: column(-1),
+    disrupted: column(0),
+    moved: column(0),
+    forced: column(0),
+    fought: column(0),
+    depots: [[], []],
+    forage: [],
+    anchors: [],
+    trainSide: [],
+    trainHex: [],
+    trainKind: [],
+    trainKnown: [],
+    allotted: [0, 0],
+    laid: [0, 0],
+    discards: [0, 0],
+    inHand: [0, 0],
+    dummiesInHand: [0, 0],
+    genuineOut: [0, 0],
+    cardLoss: [0, 0],
+    commands: [0, 0],
+    commandsAtStart: [0, 0],
+    commandShift: [0, 0],
+    commandShiftNext: [0, 0],
+    attacksOver: [0, 0],
+    battlePoints: [BATTLE_POINTS / 2, BATTLE_POINTS / 2],
+  }
+}
+
+/** Written out field by field: four times as fast as the general copy, and searching copies all the time. */
+function cloneState(s: CampaignState): CampaignState {
+  return {
+    title: s.title,
+    rules: s.rules,
+    scenario: s.scenario,
+    options: s.options,
+    dice: { next: s.dice.next.slice(), generator: s.dice.generator.slice(), thrown: s.dice.thrown },
+    frames: s.frames.map(frame => clone<Frame>(frame)),
+    reveals: s.reveals,
+    turns: s.turns,
+    outcome: s.outcome && { ...s.outcome, scores: { ...s.outcome.scores } },
+    turn: s.turn,
+    hex: s.hex.slice(),
+    top: s.top.slice(),
+    under: s.under.slice(),
+    disrupted: s.disrupted.slice(),
+    moved: s.moved.slice(),
+    forced: s.forced.slice(),
+    fought: s.fought.slice(),
+    depots: [s.depots[0].slice(), s.depots[1].slice()],
+    forage: s.forage.slice(),
+    anchors: s.anchors.slice(),
+    trainSide: s.trainSide.slice(),
+    trainHex: s.trainHex.slice(),
+    trainKind: s.trainKind.slice(),
+    trainKnown: s.trainKnown.slice(),
+    allotted: [s.allotted[0], s.allotted[1]],
+    laid: [s.laid[0], s.laid[1]],
+    discards: [s.discards[0], s.discards[1]],
+    inHand: [s.inHand[0], s.inHand[1]],
+    dummiesInHand: [s.dummiesInHand[0], s.dummiesInHand[1]],
+    genuineOut: [s.genuineOut[0], s.genuineOut[1]],
+    cardLoss: [s.cardLoss[0], s.cardLoss[1]],
+    commands: [s.commands[0], s.commands[1]],
+    commandsAtStart: [s.commandsAtStart[0], s.commandsAtStart[1]],
+    commandShift: [s.commandShift[0], s.commandShift[1]],
+    commandShiftNext: [s.commandShiftNext[0], s.commandShiftNext[1]],
+    attacksOver: [s.attacksOver[0], s.attacksOver[1]],
+    battlePoints: [s.battlePoints[0], s.battlePoints[1]],
+  }
+}
+
+/** Promises that hold at every question. */
+function check(g: G): string[] {
+  const broken: string[] = []
+  const { s, t } = g
+  const held = new Map<number, Side>()
+  for (let p = 0; p < t.pieces.length; p++) {
+    const hex = s.hex[p]
+    if (hex < 0) continue
+    if (!t.playable[hex] || t.board.terrain[hex] === 'sea') broken.push(`${t.pieces[p].id} stands on ${t.board.numbers[hex]}`)
+    // A commander who is being overrun shares a hex with the enemy until he has got away (§8.8).
+    if (!t.isUnit[p]) continue
+    const other = held.get(hex)
+    if (other !== undefined && other !== t.side[p]) broken.push(`both sides' units stand on ${t.board.numbers[hex]}`)
+    held.set(hex, t.side[p])
+  }
+  for (const [hex, side] of held)
+    if (occupancyTwice(g, side, hex) > CAPACITY_TWICE) broken.push(`${t.board.numbers[hex]} holds over six occupancy factors`)
+  for (const [hex] of held) if (!chainSound(g, hex)) broken.push(`the pieces on ${t.board.numbers[hex]} do not hang together`)
+  if (s.battlePoints[0] + s.battlePoints[1] !== BATTLE_POINTS) broken.push('the battle points do not add up')
+  for (const side of [0, 1] as const) {
+    for (const hex of s.depots[side]) {
+      if (!t.city[hex]) broken.push(`a depot outside a city at ${t.board.numbers[hex]}`)
+      if (held.get(hex) === (side === 0 ? 1 : 0)) broken.push(`a depot under the enemy at ${t.board.numbers[hex]}`)
+    }
+    if (s.commands[side] < 0 || s.commands[side] > 6) broken.push('combat commands out of bounds')
+    if (s.inHand[side] < UNKNOWN || s.dummiesInHand[side] < UNKNOWN) broken.push('fewer than no trains in hand')
+    if (s.genuineOut[side] < 0) broken.push('fewer than no trains on the board')
+  }
+  return broken
+}
+
+function chainSound(g: G, hex: number): boolean {
+  let n = 0
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) {
+    if (g.s.hex[p] !== hex || ++n > g.t.pieces.length) return false
+  }
+  return n === g.s.hex.filter(at => at === hex).length
+}

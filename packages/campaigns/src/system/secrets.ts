@@ -1,0 +1,91 @@
+import { clone, hiddenDice, pick, type DiceState, type Frame } from '@grognard/kernel'
+import { openSites } from '../rules/active-supply.ts'
+import type { G } from './campaign.ts'
+import { other } from './stacks.ts'
+import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from './state.ts'
+
+// Who knows what. The secrets of the basic game are the train counters that lie face down (1813 §7.4, §7.5) and, while they
+// are being laid out, how many genuine ones are left in hand.
+
+/** The state as one side sees it: the enemy's face-down counters and hand are blank, and so are the dice. */
+export function observe(state: CampaignState, side: Side): CampaignState {
+  const view = clone(state)
+  const enemy = other(side)
+  view.dice = hiddenDice(state.dice)
+  for (let i = 0; i < view.trainKind.length; i++)
+    if (view.trainSide[i] === enemy && !view.trainKnown[i]) view.trainKind[i] = UNKNOWN
+  view.inHand[enemy] = UNKNOWN
+  view.dummiesInHand[enemy] = UNKNOWN
+  const laying = layingFrame(view.frames)
+  // Where the enemy could found depots depends on which of his counters are genuine.
+  if (laying && laying.at !== 0) laying[`sites${enemy}`] = []
+  return view
+}
+
+function layingFrame(frames: readonly Frame[]): Frame | undefined {
+  return frames.find(frame => frame.p === 'allocate-trains')
+}
+
+/** A full state that the view allows, chosen by the dice given. */
+export function imagine(g: G, side: Side, dice: DiceState): CampaignState {
+  const { s } = g
+  const enemy = other(side)
+  const { thrown } = s.dice
+  const hidden: number[] = []
+  for (let i = 0; i < s.trainKind.length; i++) if (s.trainKind[i] === UNKNOWN) hidden.push(i)
+  const laying = layingFrame(s.frames)
+  const genuine = laying ? imagineHand(g, enemy, hidden.length, laying, dice) : s.genuineOut[enemy] - knownGenuine(s, enemy)
+  if (!laying) {
+    s.inHand[enemy] = 0
+    s.dummiesInHand[enemy] = 0
+  }
+  deal(s, hidden, genuine, spokenFor(s, enemy), dice)
+  if (laying && laying.at !== 0) laying[`sites${enemy}`] = openSites(g, enemy)
+  s.dice = { ...dice, thrown } // how many have fallen is no secret
+  return s
+}
+
+function knownGenuine(s: CampaignState, side: Side): number {
+  let n = 0
+  for (let i = 0; i < s.trainKind.length; i++) if (s.trainSide[i] === side && s.trainKind[i] === GENUINE) n++
+  return n
+}
+
+/** While counters are laid out: how many of the hidden ones are genuine, and what is then left in hand. */
+function imagineHand(g: G, enemy: Side, hidden: number, laying: Frame, dice: DiceState): number {
+  const { s } = g
+  const dummies = g.t.parameters.dummyTrains
+  // Counters laid openly were genuine and came from the same hand.
+  const available = s.allotted[enemy] - s.discards[enemy] - (s.laid[enemy] - hidden)
+  const least = Math.max(0, hidden - available)
+  const most = Math.min(dummies, hidden)
+  // Whoever has finished laying has no genuine train left.
+  const laidDummies = laying[`over${enemy}`] ? hidden - available : least + pick(dice, most - least + 1)
+  s.inHand[enemy] = available - (hidden - laidDummies)
+  s.dummiesInHand[enemy] = dummies - laidDummies
+  return hidden - laidDummies
+}
+
+/** Hexes where the enemy is just using a train: one counter there is genuine, whatever else is not known. */
+function spokenFor(s: CampaignState, enemy: Side): number[] {
+  const hexes: number[] = []
+  for (const frame of s.frames) {
+    if (frame.side !== enemy) continue
+    if (frame.p === 'march') hexes.push(frame.from as number)
+    if (frame.p === 'rally-stack') hexes.push(frame.hex as number)
+  }
+  return hexes.filter(hex => !s.trainHex.some((at, i) => at === hex && s.trainSide[i] === enemy && s.trainKind[i] === GENUINE))
+}
+
+/** Turns as many of the hidden counters genuine as there must be, those spoken for first. */
+function deal(s: CampaignState, hidden: readonly number[], genuine: number, first: readonly number[], dice: DiceState): void {
+  const left = [...hidden]
+  for (const i of left) s.trainKind[i] = DUMMY
+  for (let n = genuine; n > 0; n--) {
+    const due = left.filter(i => first.includes(s.trainHex[i]))
+    const from = n === genuine && due.length > 0 ? due : left
+    const chosen = from[pick(dice, from.length)]
+    s.trainKind[chosen] = GENUINE
+    left.splice(left.indexOf(chosen), 1)
+  }
+}

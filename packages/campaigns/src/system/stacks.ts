@@ -1,0 +1,125 @@
+import { NOT_YET, type CampaignState, type Side } from './state.ts'
+import type { Campaign, G } from './campaign.ts'
+
+// Who stands where. The pieces of a hex are a chain in the order of the roster, so that lists are always the same.
+
+export function placePiece(s: CampaignState, piece: number, hex: number): void {
+  if (s.hex[piece] >= 0) unchain(s, piece)
+  s.hex[piece] = hex
+  if (hex < 0) return
+  let before = -1
+  let next = s.top[hex]
+  while (next >= 0 && next < piece) {
+    before = next
+    next = s.under[next]
+  }
+  s.under[piece] = next
+  if (before < 0) s.top[hex] = piece
+  else s.under[before] = piece
+}
+
+function unchain(s: CampaignState, piece: number): void {
+  const hex = s.hex[piece]
+  if (s.top[hex] === piece) s.top[hex] = s.under[piece]
+  else {
+    let before = s.top[hex]
+    while (s.under[before] !== piece) before = s.under[before]
+    s.under[before] = s.under[piece]
+  }
+  s.under[piece] = -1
+}
+
+export function other(side: Side): Side {
+  return side === 0 ? 1 : 0
+}
+
+/** The side whose pieces stand on a hex, -1 if none do; both never share one. */
+export function holder(g: G, hex: number): Side | -1 {
+  const piece = g.s.top[hex]
+  return piece < 0 ? -1 : g.t.side[piece]
+}
+
+/** True if combat units of that side stand there. */
+export function hasUnits(g: G, side: Side, hex: number): boolean {
+  const { top, under } = g.s
+  for (let p = top[hex]; p >= 0; p = under[p]) if (g.t.isUnit[p]) return g.t.side[p] === side
+  return false
+}
+
+export function unitsAt(g: G, side: Side, hex: number): number[] {
+  const found: number[] = []
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (g.t.isUnit[p] && g.t.side[p] === side) found.push(p)
+  return found
+}
+
+export function commandersAt(g: G, side: Side, hex: number): number[] {
+  const found: number[] = []
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (!g.t.isUnit[p] && g.t.side[p] === side) found.push(p)
+  return found
+}
+
+export function hasCommander(g: G, side: Side, hex: number): boolean {
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (!g.t.isUnit[p] && g.t.side[p] === side) return true
+  return false
+}
+
+/** The highest rating among the commanders there, 0 if there is none. */
+export function bestRating(g: G, side: Side, hex: number): number {
+  let best = 0
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
+    if (g.t.side[p] === side && g.t.rating[p] > best) best = g.t.rating[p]
+  return best
+}
+
+export function countUnits(g: G, side: Side, hex: number): number {
+  let n = 0
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (g.t.isUnit[p] && g.t.side[p] === side) n++
+  return n
+}
+
+export function countGoodUnits(g: G, side: Side, hex: number): number {
+  let n = 0
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
+    if (g.t.isUnit[p] && g.t.side[p] === side && g.s.disrupted[p] === 0) n++
+  return n
+}
+
+/** True if undisrupted cavalry of that side stands there. */
+export function hasGoodCavalry(g: G, side: Side, hex: number): boolean {
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
+    if (g.t.arm[p] === 'cav' && g.t.side[p] === side && g.s.disrupted[p] === 0) return true
+  return false
+}
+
+/** Occupancy factors on a hex, in halves. */
+export function occupancyTwice(g: G, side: Side, hex: number): number {
+  let sum = 0
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (g.t.side[p] === side) sum += g.t.occupancyTwice[p]
+  return sum
+}
+
+export function occupancyOf(t: Campaign, pieces: readonly number[]): number {
+  let sum = 0
+  for (const p of pieces) sum += t.occupancyTwice[p]
+  return sum
+}
+
+/** The hexes where a side has pieces, in the order of the roster. */
+export function hexesOf(g: G, side: Side): number[] {
+  const found: number[] = []
+  for (let p = 0; p < g.s.hex.length; p++) {
+    const hex = g.s.hex[p]
+    if (hex > NOT_YET && g.t.side[p] === side && !found.includes(hex)) found.push(hex)
+  }
+  return found
+}
+
+/** The hexes where a side has combat units. */
+export function stacksOf(g: G, side: Side): number[] {
+  const found: number[] = []
+  for (let p = 0; p < g.s.hex.length; p++) {
+    const hex = g.s.hex[p]
+    if (hex > NOT_YET && g.t.isUnit[p] && g.t.side[p] === side && !found.includes(hex)) found.push(hex)
+  }
+  return found
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import {
+  advance,
+  AGAIN,
+  ASK,
+  ask,
+  call,
+  DONE,
+  procedures,
+  scriptedDice,
+  sequence,
+  topFrame,
+  type Play,
+  type Procedure,
+  type State,
+} from '../src/index.ts'
+
+type G = Play<State, null>
+
+function bare(start: string): G {
+  const s: State = {
+    title: 't',
+    rules: '1',
+    scenario: 's',
+    options: {},
+    dice: scriptedDice(),
+    frames: [],
+    reveals: 0,
+    turns: 0,
+    outcome: null,
+  }
+  call(s, start)
+  return { s, t: null, events: [] }
+}
+
+const say = (name: string): Procedure<G> => ({ name, run: g => (g.events.push({ kind: name }), DONE) })
+const told = (g: G) => g.events.map(event => event.kind)
+
+describe('sequence', () => {
+  test('carries out its parts in order and ends', () => {
+    const [a, b, c] = [say('a'), say('b'), say('c')]
+    const all = procedures<G>(sequence('inner', b, c), sequence('turn', a, sequence('inner', b, c)), a, b, c)
+    const g = bare('turn')
+    advance(g, all)
+    expect(told(g)).toEqual(['a', 'b', 'c'])
+    expect(g.s.frames).toEqual([])
+  })
+
+  test('goes by name, so that a part can be replaced', () => {
+    const [a, b] = [say('a'), say('b')]
+    const other: Procedure<G> = { ...say('other'), name: 'b' }
+    const g = bare('turn')
+    advance(g, procedures<G>(sequence('turn', a, b), a, other))
+    expect(told(g)).toEqual(['a', 'other'])
+  })
+})
+
+describe('advance', () => {
+  const question: Procedure<G> = {
+    name: 'question',
+    run: (_, frame) => (frame.at === 0 ? ASK : DONE),
+    ask: () => ({ side: 1, clause: 'toy §1', prompt: 'ask.x', answers: [{ id: 'yes', verb: 'yes' }] }),
+  }
+
+  test('stops at a decision and goes on when the frame has moved', () => {
+    const [a, b] = [say('a'), say('b')]
+    const all = procedures<G>(sequence('turn', a, question, b), a, question, b)
+    const g = bare('turn')
+    advance(g, all)
+    expect(told(g)).toEqual(['a'])
+    expect(topFrame(g.s)).toEqual({ p: 'question', at: 0 })
+    expect(ask(g, all, ['red', 'blue'])).toMatchObject({ side: 'blue', clause: 'toy §1', prompt: 'ask.x' })
+    // Between two answers the game can be saved and loaded.
+    const loaded: G = { s: JSON.parse(JSON.stringify(g.s)) as State, t: null, events: [] }
+    topFrame(loaded.s).at = 1
+    advance(loaded, all)
+    expect(told(loaded)).toEqual(['b'])
+  })
+
+  test('a procedure waits for what it called, with its locals', () => {
+    const child: Procedure<G> = {
+      name: 'child',
+      run: (g, frame) => (g.events.push({ kind: `child ${String(frame.n)}` }), DONE),
+    }
+    const parent: Procedure<G> = {
+      name: 'parent',
+      run(g, frame) {
+        if (frame.at === 2) return DONE
+        call(g.s, 'child', { n: ++frame.at })
+        return AGAIN
+      },
+    }
+    const g = bare('parent')
+    advance(g, procedures(parent, child))
+    expect(told(g)).toEqual(['child 1', 'child 2'])
+  })
+
+  test('stops at once when the game is over', () => {
+    const end: Procedure<G> = {
+      name: 'end',
+      run(g) {
+        g.s.outcome = { winner: null, level: 'level.draw', clause: 'toy §5', scores: {} }
+        return DONE
+      },
+    }
+    const after = say('after')
+    const g = bare('turn')
+    advance(g, procedures<G>(sequence('turn', end, after), end, after))
+    expect(told(g)).toEqual([])
+  })
+
+  test('mistakes of a title are named', () => {
+    const forever: Procedure<G> = { name: 'forever', run: () => AGAIN }
+    expect(() => advance(bare('forever'), procedures(forever))).toThrow(
+      'the procedure forever never comes to a decision',
+    )
+    expect(() => advance(bare('ghost'), procedures<G>())).toThrow('no procedure is called ghost')
+    expect(() => procedures(say('a'), say('a'))).toThrow('two procedures are called a')
+    const early: Procedure<G> = { name: 'early', run: g => (call(g.s, 'a'), DONE) }
+    expect(() => advance(bare('early'), procedures(early, say('a')))).toThrow(
+      'early ended with another procedure on top',
+    )
+  })
+})
