@@ -148,8 +148,8 @@ const allocateTrains: Procedure<G> = {
     }
     const hex = answer.hex!
     const genuine = answer.verb === 'train'
-    // A counter on a city without a stack can only be meant for a depot, and dummies go to stacks: all know it is genuine.
-    const known = holder(g, hex) !== side
+    // Dummies go only to stacks that could use a train: anywhere else all know that the counter is genuine.
+    const known = !(f[`stacks${side}`] as number[]).includes(hex)
     trains.layTrain(g, side, hex, genuine ? GENUINE : DUMMY, known)
     g.s.laid[side]++
     if (genuine) g.s.inHand[side]--
@@ -289,9 +289,10 @@ const establishDepots: Procedure<G> = {
 }
 
 function fitCities(g: G, side: Side, hexes: readonly number[]): number[] {
-  if (hexes.length === 0) return []
+  const cities = hexes.filter(hex => g.t.city[hex] && !g.s.depots[side].includes(hex))
+  if (cities.length === 0) return cities
   const linked = linkedHexes(g, side)
-  return hexes.filter(hex => !refuseDepot(g, side, hex, linked))
+  return cities.filter(hex => !refuseDepot(g, side, hex, linked))
 }
 
 function foundDepot(g: G, side: Side, hex: number): void {

@@ -1,4 +1,4 @@
-import { ASK, DONE, flood, type Answer, type Procedure, type Refusal } from '@grognard/kernel'
+import { ASK, DIRECTIONS, DONE, flood, type Answer, type Procedure, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
@@ -26,7 +26,7 @@ export const commandersMovement: Procedure<G> = {
     if (f.at === 2) return ASK
     for (let tries = 0; tries < 2; tries++) {
       const side = f.side as Side
-      if (!f[`over${side}`] && riders(g, side).length > 0) return ASK
+      if (!f[`over${side}`] && anyRider(g, side)) return ASK
       f[`over${side}`] = 1
       f.side = other(side)
     }
@@ -36,7 +36,7 @@ export const commandersMovement: Procedure<G> = {
     const side = f.side as Side
     if (f.at === 2) {
       const piece = f.piece as number
-      const answers = rides(g, piece).map(hex => atHex(g.t, 'ride', hex))
+      const answers = rides(g, side, g.s.hex[piece]).map(hex => atHex(g.t, 'ride', hex))
       return { side, clause: cite(g.t, '12.1'), prompt: 'ask.ride', answers, params: { piece }, focus: [g.s.hex[piece]], chosen: [piece] }
     }
     const answers: Answer[] = riders(g, side).map(piece => ofPiece(g.t, 'rider', piece))
@@ -70,28 +70,45 @@ export const commandersMovement: Procedure<G> = {
   },
 }
 
+function mayRide(g: G, side: Side, piece: number): boolean {
+  if (g.t.isUnit[piece] || g.t.side[piece] !== side || g.s.hex[piece] < 0 || g.s.moved[piece]) return false
+  return canRide(g, side, g.s.hex[piece])
+}
+
 /** Commanders who have not ridden and have somewhere to go. */
 function riders(g: G, side: Side): number[] {
   const found: number[] = []
-  for (let piece = 0; piece < g.t.pieces.length; piece++)
-    if (!g.t.isUnit[piece] && g.t.side[piece] === side && g.s.hex[piece] >= 0 && !g.s.moved[piece] && rides(g, piece).length > 0)
-      found.push(piece)
+  for (let piece = 0; piece < g.t.pieces.length; piece++) if (mayRide(g, side, piece)) found.push(piece)
   return found
+}
+
+function anyRider(g: G, side: Side): boolean {
+  for (let piece = 0; piece < g.t.pieces.length; piece++) if (mayRide(g, side, piece)) return true
+  return false
+}
+
+/** True if there is a place to ride to. Most commanders have one next door, so that is looked at before the whole circle. */
+function canRide(g: G, side: Side, from: number): boolean {
+  for (let at = from * DIRECTIONS; at < from * DIRECTIONS + DIRECTIONS; at++) {
+    const to = g.t.board.neighbours[at]
+    if (to >= 0 && stepCost(g, at) >= 0 && rideThrough(g, side, to) && rideEnds(g, side, to)) return true
+  }
+  return rides(g, side, from).length > 0
 }
 
 /**
  * 1813 §12.1: up to three hexes, none with an enemy stack or an unheld city of enemy territory, ending with a friendly combat
  * unit or in a city of friendly territory. A city with an enemy depot is no place for a commander alone.
  */
-function rides(g: G, piece: number): number[] {
-  const side = g.t.side[piece]
-  const from = g.s.hex[piece]
+function rides(g: G, side: Side, from: number): number[] {
   const reach = flood(g.t.board, g.t.room, [from], RIDE, (_from, to, at) =>
     stepCost(g, at) < 0 || !rideThrough(g, side, to) ? -1 : 1,
   )
-  return reach.hexes
-    .filter(hex => hex !== from && (hasUnits(g, side, hex) || friendlyCity(g, side, hex)))
-    .sort((a, b) => a - b)
+  return reach.hexes.filter(hex => hex !== from && rideEnds(g, side, hex)).sort((a, b) => a - b)
+}
+
+function rideEnds(g: G, side: Side, hex: number): boolean {
+  return hasUnits(g, side, hex) || friendlyCity(g, side, hex)
 }
 
 function friendlyCity(g: G, side: Side, hex: number): boolean {

@@ -16,11 +16,15 @@ export function linkedHexes(g: G, side: Side, planned: readonly number[] = []): 
   const linked = new Uint8Array(g.t.board.size)
   const limit = g.t.parameters.depotLink(g.t.parameters.winter(g.s.turn))
   const depots = planned.length > 0 ? [...g.s.depots[side], ...planned] : g.s.depots[side]
+  const { open } = g.t
+  open.fill(0)
   let links: number[] = g.t.parts.sources(g, side).filter(hex => routeOpen(g, side, hex))
   const used = new Set<number>(links)
   while (links.length > 0) {
     const reach = flood(g.t.board, g.t.room, links, limit, (_from, to, at) => {
-      if (unbridgedAt(g.t.board, at) || !routeOpen(g, side, to)) return -1
+      if (unbridgedAt(g.t.board, at)) return -1
+      if (open[to] === 0) open[to] = routeOpen(g, side, to) ? 1 : 2
+      if (open[to] === 2) return -1
       return stepCost(g, at)
     })
     for (const hex of reach.hexes) linked[hex] = 1

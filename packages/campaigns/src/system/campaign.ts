@@ -67,6 +67,7 @@ export interface Campaign {
   sides: readonly [string, string]
   board: Board
   room: Flood // for supply and reach
+  open: Uint8Array // scratch: what is known of each hex while routes are traced; 0 nothing, 1 open, 2 closed
   playable: Uint8Array
   city: Uint8Array // 1 a city, 2 a fortified one
   enterSummer: Int8Array // [hex * 6 + direction]: price of leaving by that side, -1 if nothing can

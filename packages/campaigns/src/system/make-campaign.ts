@@ -85,6 +85,7 @@ function fixedParts(kit: CampaignKit): Campaign {
     sides: SIDES,
     board,
     room: makeFlood(board),
+    open: new Uint8Array(board.size),
     playable,
     city: cityHexes(board).map((kind, hex) => (playable[hex] ? kind : 0)),
     enterSummer: enterCosts(board, playable, false),
