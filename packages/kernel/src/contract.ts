@@ -108,6 +108,8 @@ export interface Title<S extends State = State> {
   outcome(state: S): Outcome | undefined
   clone(state: S): S
   appraise(view: S, side: string): number // how good this looks to that side, in victory points
+  counsel?(view: S, side: string, question: Question): number[] // a rough score for each answer; -Infinity: not worth a thought
+  settled?(state: S): boolean // no affair is under way: a moment to judge a position by
   check(state: S): string[] // broken promises of the rules, for tests and fuzzing
   milestones?(state: S): string[] // which rare things this game has reached, for fuzzing
   readonly present: Presentation<S>

@@ -11,7 +11,7 @@ export interface Reach {
   hexes: number[] // those reached, nearest first, the starts included
 }
 
-/** The cost of going from one hex to a neighbour by a hexside, or -1 if that cannot be done. */
+/** The cost of going from one hex to a neighbour by a hexside, at least 1, or -1 if that cannot be done. */
 export type StepCost = (from: number, to: number, side: number) => number
 
 /** Room for floods over one board. */
@@ -32,7 +32,7 @@ export function flood(board: Board, room: Flood, starts: readonly number[], limi
   const { reach, buckets } = room
   for (const hex of reach.hexes) reach.cost[hex] = FAR
   reach.hexes.length = 0
-  for (const bucket of buckets) bucket.length = 0
+  for (let cost = 0; cost <= limit; cost++) buckets[cost].length = 0
   for (const start of starts) {
     if (reach.cost[start] === 0) continue
     reach.cost[start] = 0
@@ -47,7 +47,8 @@ export function flood(board: Board, room: Flood, starts: readonly number[], limi
       reach.hexes.push(hex)
       for (let d = 0; d < DIRECTIONS; d++) {
         const to = board.neighbours[hex * DIRECTIONS + d]
-        if (to < 0) continue
+        // A step costs one or more, so a hex known that cheaply cannot be bettered: most of a flood's questions end here.
+        if (to < 0 || reach.cost[to] <= cost + 1) continue
         const price = step(hex, to, hex * DIRECTIONS + d)
         if (price < 0) continue
         const total = cost + price

@@ -12,7 +12,7 @@ function bySlowWay(start: number, limit: number, step: StepCost): Map<number, nu
   const cost = new Map([[start, 0]])
   for (let changed = true; changed;) {
     changed = false
-    for (const [hex, so] of [...cost])
+    for (const [hex, so] of cost)
       for (let d = 0; d < 6; d++) {
         const to = board.neighbours[hex * 6 + d]
         const price = to < 0 ? -1 : step(hex, to, hex * 6 + d)

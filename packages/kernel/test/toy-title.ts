@@ -192,9 +192,9 @@ export const toy: Title<ToyState> = {
     machine.start(state)
     return state
   },
-  question: machine.question,
-  answer: machine.answer,
-  refuse: machine.refuse,
+  question: state => machine.question(state),
+  answer: (state, side, id) => machine.answer(state, side, id),
+  refuse: (state, side, attempt) => machine.refuse(state, side, attempt),
   observe(state, side) {
     const view = clone(state)
     const other = 1 - SIDES.indexOf(side)

@@ -18,7 +18,10 @@ export interface Value {
   total: number
 }
 
-/** 1813 §11.2.3, §1.2: halved after a forced march or a combat, quartered after both or after two; fractions fall away. */
+/**
+ * 1813 §11.2.3, §1.2: halved after a forced march or a combat, quartered after both or after two; fractions fall away. One
+ * tired unit tires the stack: of attackers those ordered to attack, of others all on the hex, disrupted ones too.
+ */
 export function weariness(g: G, units: readonly number[]): 1 | 2 | 4 {
   const forced = units.some(piece => g.s.forced[piece])
   const fought = units.reduce((most, piece) => Math.max(most, g.s.fought[piece]), 0)
@@ -44,7 +47,7 @@ function troops(g: G, side: Side, hex: number, units: readonly number[], attacki
   const arms = combinedArms(g, units)
   if (arms) lines.push({ what: 'value.arms', value: arms, clause })
   const full = factors + gift + arms
-  const divisor = weariness(g, units)
+  const divisor = weariness(g, attacking ? units : unitsAt(g, side, hex))
   const total = Math.floor(full / divisor)
   if (divisor > 1) lines.push({ what: divisor === 2 ? 'value.halved' : 'value.quartered', value: total - full, clause: cite(g.t, '11.2.3') })
   return { lines, total }
@@ -72,7 +75,7 @@ function groundAgainstAttack(g: G, from: number, to: number, units: readonly num
 /** 1813 §11.5: a supporting stack's good-order units, wearied, less two over a river, less one against walls or ground. */
 export function attackSupport(g: G, side: Side, hex: number, to: number): ValueLine {
   const units = goodUnits(g, side, hex)
-  let value = supportStrength(g, units)
+  let value = supportStrength(g, side, hex)
   if (riverAt(g.t.board, sideBetween(g.t.board, hex, to))) value -= 2
   if (g.t.city[to] === 2 && !units.some(piece => g.t.arm[piece] === 'art')) value -= 1
   if (g.t.rough[to]) value -= 1
@@ -82,13 +85,13 @@ export function attackSupport(g: G, side: Side, hex: number, to: number): ValueL
 
 /** 1813 §11.7: the same in defence, where the ground takes nothing away. */
 export function defenceSupport(g: G, side: Side, hex: number): ValueLine {
-  const value = supportStrength(g, goodUnits(g, side, hex)) + (hasCommander(g, side, hex) ? 1 : 0)
+  const value = supportStrength(g, side, hex) + (hasCommander(g, side, hex) ? 1 : 0)
   return { what: 'value.support', value, clause: cite(g.t, '11.7'), hex }
 }
 
-function supportStrength(g: G, units: readonly number[]): number {
-  const strength = units.reduce((sum, piece) => sum + g.t.factor[piece], 0)
-  return Math.floor(strength / weariness(g, units))
+function supportStrength(g: G, side: Side, hex: number): number {
+  const strength = goodUnits(g, side, hex).reduce((sum, piece) => sum + g.t.factor[piece], 0)
+  return Math.floor(strength / weariness(g, unitsAt(g, side, hex)))
 }
 
 export function goodUnits(g: G, side: Side, hex: number): number[] {

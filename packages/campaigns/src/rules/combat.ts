@@ -27,6 +27,11 @@ const RETREAT = 9 // who withdraws
 const FOLLOW = 10 // who advances
 const OVER = 11
 
+// Why the defenders left their hex: what may follow them depends on it.
+const DRIVEN_OUT = 1 // they had to go
+const GAVE_WAY = 2 // they chose to after a narrow defeat
+const DREW_OFF = 3 // they chose to after a victory
+
 export const battle: Procedure<G> = {
   name: 'battle',
   run(g, f) {
@@ -263,20 +268,20 @@ function retreat(g: G, f: Frame): typeof AGAIN | typeof ASK {
     f.at = OVER
     return AGAIN
   }
-  f.at = attackerWon ? FOLLOW : OVER
-  f.vacated = forced ? 1 : 2
+  f.at = FOLLOW
+  f.vacated = forced ? DRIVEN_OUT : attackerWon ? GAVE_WAY : DREW_OFF
   call(g.s, 'withdrawal', { side: defender(f), hex: to, enemy: f.from as number, pushed: [], pursued: 0 })
   return AGAIN
 }
 
 /**
- * 1813 §11.12.1, §11.12.2, §11.13: undisrupted attackers may move in after a clear victory or over an empty hex; after a
- * narrow one only their cavalry.
+ * 1813 §11.12.1, §11.12.2, §11.13: undisrupted attackers may move in after a clear victory or, whoever won, over an empty
+ * hex; after a narrow victory only their cavalry; nobody follows defenders who won and draw off.
  */
 function follow(g: G, f: Frame): typeof AGAIN {
   f.at = OVER
-  if (f.tied || f.winner !== f.side || hasUnits(g, defender(f), f.to as number)) return AGAIN
-  callAdvance(g, f, f.vacated === 2 ? 1 : 0)
+  if (f.tied || f.vacated === DREW_OFF || hasUnits(g, defender(f), f.to as number)) return AGAIN
+  callAdvance(g, f, f.vacated === GAVE_WAY ? 1 : 0)
   return AGAIN
 }
 

@@ -2,7 +2,7 @@ import { AGAIN, ASK, distance, DONE, type Procedure } from '@grognard/kernel'
 import { atHex, attemptedHex } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { eliminate, roll, tell } from '../system/events.ts'
-import { commandersAt, placePiece, stacksOf } from '../system/stacks.ts'
+import { commandersAt, hexesOf, placePiece } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 
 // 1813 §11.19, also for §8.8: commanders left without troops.
@@ -50,8 +50,9 @@ export const commandersFate: Procedure<G> = {
   },
 }
 
+/** Any friendly stack will do, another commander alone too (§3.1, §4.3). */
 function refugesFrom(g: G, side: Side, hex: number): number[] {
-  const near = stacksOf(g, side).filter(stack => stack !== hex && distance(g.t.board, stack, hex) <= ESCAPE)
+  const near = hexesOf(g, side).filter(stack => stack !== hex && distance(g.t.board, stack, hex) <= ESCAPE)
   return near.sort((a, b) => a - b)
 }
 

@@ -1,7 +1,7 @@
 import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, type Answer, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
-import { tell } from '../system/events.ts'
+import { liftForage, tell } from '../system/events.ts'
 import { commandersAt, hasCommander, hasUnits, occupancyOf, other, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { besieged, refuseCrowding, watchedBy } from './occupying-a-hex.ts'
@@ -112,9 +112,11 @@ function askMovers(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask']>>
   const from = f.from as number
   const chosen = f.movers as number[]
   const answers: Answer[] = []
+  const units = everyone(g, f).filter(piece => g.t.isUnit[piece])
   if (chosen.length === 0 && !refuseGo(g, f, everyone(g, f))) answers.push(plain(g.t, 'everyone'))
   for (let p = g.s.top[from]; p >= 0; p = g.s.under[p])
     if (!refuseMover(g, f, p)) answers.push(ofPiece(g.t, g.t.isUnit[p] ? 'unit' : 'commander', p))
+  if (chosen.length === 0) for (const p of units) if (!refuseGo(g, f, allBut(g, f, p))) answers.push(ofPiece(g.t, 'all-but', p))
   if (!refuseGo(g, f, chosen)) answers.push(plain(g.t, 'set-out', true))
   return { side, clause: cite(g.t, '8.4.3'), prompt: 'ask.movers', answers, params: { hex: from }, focus: [from], chosen }
 }
@@ -124,6 +126,11 @@ function everyone(g: G, f: Frame): number[] {
   const found: number[] = []
   for (let p = g.s.top[from]; p >= 0; p = g.s.under[p]) if (!g.s.moved[p] && !g.s.disrupted[p]) found.push(p)
   return found
+}
+
+/** The whole stack without one unit that stays as a garrison: a common wish, in one answer. */
+function allBut(g: G, f: Frame, unit: number): number[] {
+  return everyone(g, f).filter(piece => piece !== unit)
 }
 
 function refuseMover(g: G, f: Frame, piece: number): Refusal | undefined {
@@ -154,9 +161,10 @@ function refuseGo(g: G, f: Frame, movers: readonly number[]): Refusal | undefine
 
 function takeMover(g: G, f: Frame, answer: Answer): void {
   const movers = f.movers as number[]
-  if (answer.piece !== undefined) movers.push(answer.piece)
+  if (answer.piece !== undefined && answer.verb !== 'all-but') movers.push(answer.piece)
   else {
     if (answer.verb === 'everyone') movers.push(...everyone(g, f))
+    if (answer.verb === 'all-but') movers.push(...allBut(g, f, answer.piece!))
     movers.sort((a, b) => a - b)
     f.at = 1
     f.start = f.from
@@ -262,8 +270,6 @@ export function enterHex(g: G, side: Side, hex: number): void {
   const enemy = other(side)
   trains.captureDepot(g, side, hex)
   trains.loseCounters(g, enemy, hex)
-  const forage = g.s.forage.indexOf(hex)
-  if (forage >= 0 && !hasUnits(g, enemy, hex) && !hasUnits(g, side, hex)) g.s.forage.splice(forage, 1)
   if (commandersAt(g, enemy, hex).length > 0) call(g.s, 'commanders-fate', { side: enemy, hex, clause: '8.8' })
 }
 
@@ -287,12 +293,6 @@ function endMarch(g: G, f: Frame): void {
   const kind = forced ? 'march.forced' : 'march.ended'
   tell(g, kind, f.side as Side, cite(g.t, '8.4'), { hex: here, from, pieces: movers, spent: f.spent as number }, [from, here])
   liftForage(g, from)
-}
-
-/** A marker without a stack is taken up. */
-function liftForage(g: G, hex: number): void {
-  const at = g.s.forage.indexOf(hex)
-  if (at >= 0 && !hasUnits(g, 0, hex) && !hasUnits(g, 1, hex)) g.s.forage.splice(at, 1)
 }
 
 /** 1813 §8.6: what commanders who went the whole way add to the roll. */

@@ -151,9 +151,10 @@ function destroy(g: G, f: Frame, units: readonly number[]): void {
   }
 }
 
-/** Nobody is left to withdraw: commanders must see to themselves (§11.19). */
+/** Nobody is left to withdraw: the hex was not given up but emptied (§11.13), and commanders must see to themselves (§11.19). */
 function leaveNobody(g: G, f: Frame): typeof DONE | typeof AGAIN {
   f.pushed = []
+  battleFrame(g.s.frames).vacated = 0
   if (f.fate || commandersAt(g, f.side as Side, f.hex as number).length === 0) return DONE
   f.fate = 1
   call(g.s, 'commanders-fate', { side: f.side, hex: f.hex })

@@ -1,7 +1,7 @@
 import { throwDie, type Params } from '@grognard/kernel'
 import type { G } from './campaign.ts'
 import { GONE, type Side } from './state.ts'
-import { placePiece } from './stacks.ts'
+import { hasUnits, placePiece } from './stacks.ts'
 
 /** Tells both sides that something happened. */
 export function tell(g: G, kind: string, side: Side, clause: string, params: Params, hexes: number[] = []): void {
@@ -28,6 +28,13 @@ export function eliminate(g: G, piece: number, clause: string): void {
   tell(g, kind, g.t.side[piece], clause, { piece, hex }, hex >= 0 ? [hex] : [])
   placePiece(g.s, piece, GONE)
   g.s.disrupted[piece] = 0
+  if (hex >= 0) liftForage(g, hex)
+}
+
+/** A forage marker without a stack is taken up (§6.3). */
+export function liftForage(g: G, hex: number): void {
+  const at = g.s.forage.indexOf(hex)
+  if (at >= 0 && !hasUnits(g, 0, hex) && !hasUnits(g, 1, hex)) g.s.forage.splice(at, 1)
 }
 
 /** A hit (§11.17): good order becomes disrupted, disrupted becomes eliminated. */

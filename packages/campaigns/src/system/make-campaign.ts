@@ -9,6 +9,7 @@ import {
   type OptionInfo,
   type Presentation,
   type Procedures,
+  type Question,
   type ScenarioInfo,
   type Title,
 } from '@grognard/kernel'
@@ -35,6 +36,8 @@ export interface CampaignKit {
   clauseOf(number: string): string
   overClause: string
   appraise(g: G, side: Side): number
+  counsel(g: G, side: Side, question: Question): number[]
+  settled(g: G): boolean
   present(campaign: Campaign): Presentation<CampaignState>
 }
 
@@ -69,6 +72,8 @@ export function makeCampaign(kit: CampaignKit): Title<CampaignState> & { campaig
     outcome: state => state.outcome ?? undefined,
     clone: cloneState,
     appraise: (view, side) => kit.appraise(machine.play(view), index(side)),
+    counsel: (view, side, question) => kit.counsel(machine.play(view), index(side), question),
+    settled: state => kit.settled(machine.play(state)),
     check: state => check(machine.play(state)),
     present: kit.present(t),
   }

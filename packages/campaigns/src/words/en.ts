@@ -60,6 +60,7 @@ export const campaignWords: Catalogue = {
   'answer.discard-at': 'Pass, discarding the train at {hex|hex}',
   'answer.everyone': 'Everyone',
   'answer.unit': '{piece|piece}',
+  'answer.all-but': 'All but {piece|piece}',
   'answer.commander': '{piece|piece} goes along',
   'answer.set-out': 'Set out',
   'answer.step': 'March to {hex|hex}',

@@ -8,7 +8,8 @@ import { makeRoster, type CommanderData, type TurnData, type UnitData } from '..
 import { holder } from '../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../system/state.ts'
 import { present } from '../../present/present.ts'
-import { appraise } from '../../appraisal/appraise.ts'
+import { appraise, settled } from '../../appraisal/appraise.ts'
+import { counsel } from '../../appraisal/counsel.ts'
 import commanders from './data/commanders.json' with { type: 'json' }
 import turns from './data/turns.json' with { type: 'json' }
 import units from './data/units.json' with { type: 'json' }
@@ -90,6 +91,8 @@ export function citiesHeld(g: G, side: Side): number {
   return victoryCities.filter(hex => holder(g, hex) === side).length
 }
 
+const aims = { cities: victoryCities, lastTurn: LAST_TURN }
+
 export const title1799 = makeCampaign({
   id: '1799',
   rules: '1',
@@ -103,7 +106,9 @@ export const title1799 = makeCampaign({
   procedures: campaignProcedures(),
   clauseOf: number => (number === '14.1' ? '1799 §18.1' : number === '16.2.b' ? '1799 §18.8' : `1813 §${number}`),
   overClause: '1799 §18.3',
-  appraise: (g, side) => appraise(g, side, victoryCities),
+  appraise: (g, side) => appraise(g, side, aims),
+  counsel,
+  settled,
   present: campaign =>
     present(campaign, {
       boardId: '1813',

@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline'
+import { Command } from 'commander'
+import { handle, newSession } from '../engine/session.ts'
+import type { House } from '../house.ts'
+
+export function engineCommand(house: House): Command {
+  return new Command('engine')
+    .description('Speaks JSON, one object a line in and one a line out, so that any program can play.')
+    .option('--json', 'as always here')
+    .addHelpText('after', `\n${PROTOCOL}`)
+    .action(async () => {
+      const session = newSession(house)
+      for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+        // Waits when the reader is slow, so that a long session does not pile up in memory.
+        if (!process.stdout.write(`${JSON.stringify(handle(session, line))}\n`))
+          await new Promise(resolve => process.stdout.once('drain', resolve))
+      }
+    })
+}
+
+const PROTOCOL = `In, one a line:
+  {"do":"new","title":"…","scenario":"…","options":{},"seed":"…"}   all but the title may be left out
+  {"do":"question"}                        what is asked, of whom, and every answer
+  {"do":"answer","side":"…","id":"…"}      plays one answer: its events, or the refusal with its clause
+  {"do":"view","side":"…"}                 what a side may know
+  {"do":"state"}  {"do":"load","state":{…}}
+  {"do":"dice","next":[3,5]}               these faces fall first
+  {"do":"undo"}                            takes the last answer back, never past a die or a secret
+  {"do":"journal"}                         the game so far, to be replayed
+A line that is not understood gets {"error":"…"}.`

@@ -1,0 +1,62 @@
+import type { Command } from 'commander'
+import { makeOfficer, playMatch } from '@grognard/staff'
+import { checkWritable, writeResult } from '../files.ts'
+import { checkSeed, chosenTitle, parseSides, several, titleCommand, type GameFlags } from '../flags.ts'
+import type { House } from '../house.ts'
+import { show } from '../output.ts'
+import { eventText, titleName, wordOutcome } from '../wording.ts'
+
+interface Flags extends GameFlags {
+  seed: string
+  side?: string[]
+  out?: string
+  force?: boolean
+  tell?: boolean
+  json?: boolean
+}
+
+export function playCommand(house: House): Command {
+  return titleCommand(house, 'play', 'Plays one game between officers and prints how it ends.')
+    .option('--seed <text>', 'seed of the dice, any text', '1')
+    .option('--side <name=officer>', 'who plays a side (repeatable); a lieutenant if left out', several)
+    .option('--out <file>', 'write the journal of the game to a file')
+    .option('--force', 'replace the file if it exists')
+    .option('--tell', 'print every event as it happens, all secrets shown')
+    .action((flags: Flags) => playOne(house, flags))
+}
+
+function playOne(house: House, flags: Flags): void {
+  const { title, choice } = chosenTitle(house, flags)
+  const seed = checkSeed(flags.seed)
+  const players = parseSides(title, flags.side ?? [])
+  if (flags.out !== undefined) checkWritable(flags.out, flags.force ?? false)
+  const officers = Object.fromEntries(title.sides.map(side => [side, makeOfficer(players[side])]))
+  const begun = performance.now()
+  const { journal, outcome, slowest } = playMatch(title, {
+    choice,
+    seed,
+    officers,
+    onAnswer: (state, _side, events) => {
+      if (flags.tell && !flags.json) for (const event of events) console.log(eventText(title, state, event))
+    },
+  })
+  const seconds = (performance.now() - begun) / 1000
+  if (flags.out !== undefined) writeResult(flags.out, `${JSON.stringify(journal)}\n`, flags.force ?? false)
+  const result = {
+    title: title.id,
+    ...choice,
+    seed,
+    players,
+    answers: journal.answers.length,
+    seconds: Number(seconds.toFixed(3)),
+    slowestMilliseconds: Number(slowest.toFixed(1)),
+    outcome,
+    ...(flags.out === undefined ? {} : { out: flags.out }),
+  }
+  show(flags.json, result, () => [
+    `${titleName(title)}, ${choice.scenario}, seed ${seed}: ${title.sides.map(side => `${side}=${players[side]}`).join(', ')}`,
+    wordOutcome(title, outcome),
+    `${result.answers} answers in ${seconds.toFixed(1)} s; the longest thought took ${slowest.toFixed(0)} ms.`,
+    ...(flags.out === undefined ? [] : [`The journal is in ${flags.out}.`]),
+  ])
+}

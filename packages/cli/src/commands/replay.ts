@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { Command } from 'commander'
+import {
+  BadInput,
+  findTitle,
+  parseJournal,
+  Refused,
+  replay,
+  type Journal,
+  type State,
+  type Title,
+} from '@grognard/kernel'
+import { readText } from '../files.ts'
+import type { House } from '../house.ts'
+import { show } from '../output.ts'
+import { titleName, wordOutcome, wordQuestion, wordRefusal } from '../wording.ts'
+
+export function replayCommand(house: House): Command {
+  return new Command('replay')
+    .description('Plays a journal again, checks every answer, and prints how it ends.')
+    .argument('<file>', 'a journal written by `play --out` or exported from the table')
+    .option('--json', 'print the result as JSON')
+    .action((file: string, flags: { json?: boolean }) => {
+      const journal = parseJournal(readText(file))
+      const title = findTitle(house.titles, journal.title)
+      const state = playAgain(title, journal)
+      const { rules, scenario, options, seed, players } = journal
+      const outcome = title.outcome(state) ?? null
+      const answers = journal.answers.length
+      // The same journal must end in the same state, byte for byte, wherever it is played.
+      const digest = createHash('sha256').update(JSON.stringify(state)).digest('hex')
+      const result = {
+        title: title.id,
+        rules,
+        scenario,
+        options,
+        seed,
+        players,
+        answers,
+        finished: outcome !== null,
+        outcome,
+        state: digest,
+      }
+      show(flags.json, result, () => [
+        `${titleName(title)}, ${scenario}, seed ${seed}: ${answers} answers, all allowed.`,
+        outcome ? wordOutcome(title, outcome) : unfinished(title, state),
+        `State ${digest}`,
+      ])
+    })
+}
+
+function playAgain(title: Title, journal: Journal): State {
+  const { state } = replay(title, journal, 0) // title, rules version, scenario and options fit
+  journal.answers.forEach(([side, id], i) => {
+    try {
+      title.answer(state, side, id)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const { clause, reason } = wordRefusal(title, state, side, error.refusal)
+      throw new BadInput(`Answer ${i + 1} of the journal (${side}: ${id}) is not allowed: ${reason} (${clause})`)
+    }
+  })
+  return state
+}
+
+function unfinished(title: Title, state: State): string {
+  const { side, prompt, clause } = wordQuestion(title, state, title.question(state))
+  return `Not finished: ${side} is asked: ${prompt} (${clause})`
+}

@@ -1,0 +1,57 @@
+import { Command, CommanderError } from 'commander'
+import { BadInput } from '@grognard/kernel'
+import { openHouse, type House } from './house.ts'
+import { sentenceOf } from './mistakes.ts'
+import { benchCommand } from './commands/bench.ts'
+import { engineCommand } from './commands/engine.ts'
+import { fuzzCommand } from './commands/fuzz.ts'
+import { playCommand } from './commands/play.ts'
+import { replayCommand } from './commands/replay.ts'
+import { rulesCommand } from './commands/rules.ts'
+import { simulateCommand } from './commands/simulate.ts'
+import { titlesCommand } from './commands/titles.ts'
+
+const COMMANDS = [
+  titlesCommand,
+  playCommand,
+  replayCommand,
+  simulateCommand,
+  fuzzCommand,
+  benchCommand,
+  rulesCommand,
+  engineCommand,
+]
+
+function makeProgram(house: House): Command {
+  const program = new Command('grognard')
+    .description('Plays, checks and measures the campaigns.')
+    .exitOverride()
+    .configureOutput({ outputError: () => undefined }) // mistakes are worded in mistakes.ts
+    .helpCommand(false)
+  for (const make of COMMANDS) {
+    const command = make(house)
+    command.copyInheritedSettings(program).allowExcessArguments(false)
+    program.addCommand(command)
+  }
+  return program
+}
+
+/** Runs one command line and tells the exit code: 0 done, 1 what was checked failed, 2 bad input. */
+export async function run(args: string[], titlesUrl: string): Promise<number> {
+  const house = await openHouse(titlesUrl)
+  const program = makeProgram(house)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0
+    if (error instanceof CommanderError || error instanceof BadInput) {
+      console.error(error instanceof BadInput ? error.message : sentenceOf(error, program, args))
+      return 2
+    }
+    console.error(
+      `Something went wrong inside Grognard: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
+    )
+    return 1
+  }
+}

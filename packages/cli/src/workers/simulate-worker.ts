@@ -1,0 +1,32 @@
+import { findTitle, type Choice } from '@grognard/kernel'
+import { makeOfficer, playMatch } from '@grognard/staff'
+import { workersHouse } from './house-of-worker.ts'
+
+export interface SimulateTask {
+  title: string
+  choice: Choice
+  seed: string
+  players: Record<string, string>
+}
+
+export interface Played {
+  winner: string | null
+  level: string
+  scores: Record<string, number>
+  answers: number
+  slowest: number // milliseconds
+}
+
+const { titles } = await workersHouse()
+
+export default function run(task: SimulateTask & { from: number; games: number }): Played[] {
+  const title = findTitle(titles, task.title)
+  const played: Played[] = []
+  for (let game = task.from; game < task.from + task.games; game++) {
+    const officers = Object.fromEntries(title.sides.map(side => [side, makeOfficer(task.players[side])]))
+    const match = playMatch(title, { choice: task.choice, seed: `${task.seed}/${game}`, officers })
+    const { winner, level, scores } = match.outcome
+    played.push({ winner, level, scores, answers: match.journal.answers.length, slowest: match.slowest })
+  }
+  return played
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { handle, newSession, type Session } from '../src/engine/session.ts'
+import { grognard } from './cli.ts'
+import { titles } from './toy-titles.ts'
+
+interface Reply {
+  [key: string]: unknown
+  question?: {
+    side: string
+    clause: string
+    prompt: string
+    answers: { id: string; label: string; hex?: string }[]
+  } | null
+  events?: { text: string; secret?: { text: string } }[]
+}
+
+const session = () => newSession({ titles, titlesUrl: '' })
+const say = (one: Session, line: object | string) =>
+  JSON.parse(JSON.stringify(handle(one, typeof line === 'string' ? line : JSON.stringify(line)))) as Reply
+
+function begun(): Session {
+  const one = session()
+  say(one, { do: 'new', title: 'toy', seed: '7' })
+  return one
+}
+
+function digging(): Session {
+  const one = begun()
+  for (const [side, id] of [
+    ['red', 'bury:0101'],
+    ['blue', 'bury:0303'],
+    ['red', 'step:0303'],
+    ['red', 'stay'],
+  ])
+    expect(say(one, { do: 'answer', side, id }).events).toBeDefined()
+  return one
+}
+
+describe('new', () => {
+  test('what is left out is filled in', () => {
+    expect(say(session(), { do: 'new', title: 'toy' })).toEqual({
+      title: 'toy',
+      rules: '1',
+      scenario: 'field',
+      options: { rich: false },
+      seed: '1',
+      sides: ['red', 'blue'],
+    })
+    expect(say(session(), { do: 'new', title: 'toy', scenario: null, options: null, seed: 7 })).toMatchObject({
+      seed: '7',
+    })
+    expect(say(session(), { do: 'new', title: 'toy', scenario: 'corner', options: { rich: true } })).toMatchObject({
+      scenario: 'corner',
+      options: { rich: true },
+    })
+  })
+
+  test('what is wrong is named, and the game before goes on', () => {
+    const one = begun()
+    expect(say(one, { do: 'new', title: '1812' })).toEqual({ error: "There is no title '1812'; known: toy." })
+    expect(say(one, { do: 'new' }).error).toContain('"title" must be a text')
+    expect(say(one, { do: 'new', title: 'toy', seed: '' }).error).toContain('A seed is any text')
+    expect(say(one, { do: 'new', title: 'toy', options: [] }).error).toContain('"options" must be an object')
+    expect(say(one, { do: 'new', title: 'toy', options: { rich: 'x' } }).error).toContain('takes true or false')
+    expect(say(one, { do: 'question' }).question).toMatchObject({ side: 'red' })
+  })
+})
+
+test('a question is worded, and hexes are printed numbers', () => {
+  expect(say(begun(), { do: 'question' })).toEqual({
+    question: {
+      side: 'red',
+      clause: 'toy §1',
+      prompt: 'Bury your treasure.',
+      answers: ['0101', '0104', '0303', '0501', '0504'].map(hex => ({
+        id: `bury:${hex}`,
+        verb: 'bury',
+        label: `Bury it in ${hex}`,
+        hex,
+      })),
+    },
+    outcome: null,
+  })
+})
+
+describe('answer', () => {
+  test('tells what happened, and the secret apart', () => {
+    const { events } = say(begun(), { do: 'answer', side: 'red', id: 'bury:0101' })
+    expect(events).toMatchObject([
+      {
+        kind: 'buried',
+        side: 'red',
+        text: 'Red buries a treasure.',
+        secret: { side: 'red', text: 'You bury your treasure in 0101.' },
+      },
+    ])
+  })
+
+  test('is refused with clause and reason', () => {
+    const one = begun()
+    expect(say(one, { do: 'answer', side: 'red', id: 'fly' })).toEqual({
+      refused: { clause: 'toy §1', reason: 'That is not among the answers.' },
+    })
+    expect(say(one, { do: 'answer', side: 'blue', id: 'bury:0101' })).toEqual({
+      refused: { clause: 'toy §1', reason: 'It is not your turn.' },
+    })
+    expect(say(one, { do: 'answer', side: 'green', id: 'x' })).toEqual({
+      refused: { clause: 'toy §1', reason: 'There is no side called green.' },
+    })
+    expect(say(one, { do: 'answer', id: 'x' }).error).toContain('"side" must be a text')
+  })
+
+  test('scripted dice fall first', () => {
+    const one = digging()
+    expect(say(one, { do: 'dice', next: [6, 1] })).toEqual({ next: [6, 1] })
+    expect(say(one, { do: 'answer', side: 'red', id: 'dig' }).events).toMatchObject([{ kind: 'found', dice: [6] }])
+    expect(say(one, { do: 'dice', next: [7] }).error).toContain('faces from 1 to 6')
+    expect(say(one, { do: 'dice' }).error).toContain('faces from 1 to 6')
+  })
+})
+
+test('a whole game by the list ends with an outcome and refuses more', () => {
+  const one = begun()
+  for (let i = 0; i < 200; i++) {
+    const { question, outcome } = say(one, { do: 'question' })
+    if (!question) {
+      expect(outcome).toMatchObject({ level: expect.any(String), text: expect.stringContaining('toy §5') })
+      expect(say(one, { do: 'answer', side: 'red', id: 'stay' })).toEqual({
+        refused: { clause: 'toy §5', reason: 'The game is over.' },
+      })
+      return
+    }
+    say(one, { do: 'answer', side: question.side, id: question.answers[i % question.answers.length].id })
+  }
+  expect.unreachable()
+})
+
+describe('view, state and load', () => {
+  test('a view hides what the side may not know', () => {
+    const one = digging()
+    expect(say(one, { do: 'view', side: 'red' })).toMatchObject({
+      view: { treasure: [0, -1], dice: { generator: [] } },
+    })
+    expect(say(one, { do: 'view', side: 'green' }).error).toContain('known: red, blue')
+  })
+
+  test('a state goes out and comes back in another session', () => {
+    const one = digging()
+    const { state } = say(one, { do: 'state' })
+    const two = session()
+    expect(say(two, { do: 'load', state })).toMatchObject({ loaded: true, title: 'toy' })
+    expect(say(two, { do: 'state' })).toEqual({ state })
+    expect(say(two, { do: 'answer', side: 'red', id: 'dig' })).toEqual(
+      say(one, { do: 'answer', side: 'red', id: 'dig' }),
+    )
+    expect(say(two, { do: 'state' })).toEqual(say(one, { do: 'state' }))
+  })
+
+  test('a damaged state is refused with a reason, and the game before goes on', () => {
+    const one = digging()
+    const { state } = say(one, { do: 'state' }) as { state: Record<string, unknown> }
+    const load = (change: Record<string, unknown>) => say(one, { do: 'load', state: { ...state, ...change } }).error
+    expect(load({ title: '1812' })).toContain("no title '1812'")
+    expect(load({ rules: '0' })).toContain('rules 0')
+    expect(load({ scenario: 'moon' })).toContain("no scenario 'moon'")
+    expect(load({ at: 'x' })).toContain('"at" must be a list, not a string')
+    expect(load({ at: [null, 3] })).toContain('"at" holds null at 0')
+    expect(load({ at: undefined })).toContain('"at" is missing')
+    expect(load({ at: [3, 3] })).toContain('both walkers stand on one hex')
+    expect(load({ gold: 3 })).toContain('"gold" is not part of it')
+    expect(load({ dice: {} })).toContain('"dice" must hold')
+    expect(load({ frames: [3] })).toContain('"frames" must be')
+    expect(load({ frames: [{ p: 'ghost', at: 0 }] })).toContain('no procedure is called ghost')
+    expect(load({ frames: [] })).toContain('damaged')
+    expect(say(one, { do: 'load' }).error).toContain('"state" must be an object')
+    expect(say(one, { do: 'load', state: {} }).error).toContain('"title" is missing')
+    expect(say(one, { do: 'state' })).toEqual({ state })
+  })
+
+  test('dice that run out are an error, and nothing is half done', () => {
+    const one = digging()
+    const { view } = say(one, { do: 'view', side: 'red' })
+    say(one, { do: 'load', state: view })
+    expect(say(one, { do: 'answer', side: 'red', id: 'dig' }).error).toContain('run out')
+    expect(say(one, { do: 'state' })).toEqual({ state: view })
+  })
+})
+
+describe('undo and journal', () => {
+  test('the last answer is taken back, but no die', () => {
+    const one = digging()
+    const { state } = say(one, { do: 'state' })
+    expect(say(one, { do: 'undo' })).toEqual({ undone: true })
+    say(one, { do: 'answer', side: 'red', id: 'stay' })
+    expect(say(one, { do: 'state' })).toEqual({ state })
+    say(one, { do: 'answer', side: 'red', id: 'dig' })
+    expect(say(one, { do: 'undo' })).toMatchObject({ undone: false })
+  })
+
+  test('the journal tells the game, or says that it cannot', () => {
+    const one = digging()
+    expect(say(one, { do: 'journal' })).toMatchObject({ journal: { title: 'toy', seed: '7' }, replayable: true })
+    say(one, { do: 'dice', next: [3] })
+    expect(say(one, { do: 'journal' })).toMatchObject({ replayable: false, why: 'dice were laid by hand' })
+  })
+})
+
+describe('bad lines', () => {
+  test('each gets one error and the next line is read', () => {
+    const lines = [
+      '',
+      'x',
+      '7',
+      'null',
+      '[]',
+      '{}',
+      '{"do":"fly"}',
+      '{"do":"toString"}',
+      '{"do":7}',
+      '{"do":"question"}',
+      '{"do":',
+    ]
+    for (const line of lines) expect(Object.keys(say(session(), line))).toEqual(['error'])
+  })
+
+  test('through the command: one line in, one line out, in order', () => {
+    const lines = [
+      'nonsense',
+      '{"do":"new","title":"toy"}',
+      '',
+      '{"do":"question"}',
+      '{"do":"undo"}',
+      '{"do":"journal"}',
+    ]
+    const { code, out } = grognard(['engine'], `${lines.join('\n')}\n`)
+    expect(code).toBe(0)
+    const replies = out
+      .trim()
+      .split('\n')
+      .map(line => Object.keys(JSON.parse(line) as object)[0])
+    expect(replies).toEqual(['error', 'title', 'error', 'question', 'undone', 'journal'])
+  })
+})

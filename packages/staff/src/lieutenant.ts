@@ -1,0 +1,55 @@
+import { pick, seededDice, type DiceState, type State, type Title } from '@grognard/kernel'
+import type { Officer, Skill } from './officer.ts'
+import { search } from './search.ts'
+
+export const LIEUTENANT: Skill = { budget: 2500, samples: 6, finals: 2, beam: 10, follow: 40 }
+
+/** What he has thought of already: the answer he means to give when his view is exactly this one. */
+interface Plan {
+  steps: Map<string, string> // view, as JSON -> answer
+}
+
+/**
+ * Looks ahead over one whole decision of his own, from the first choice to the last, and judges by the title's appraisal
+ * what it leads to. He plans a decision once and carries the plan out while what he sees is what he foresaw.
+ */
+export function makeLieutenant(id: string, wish: Partial<Skill> = {}): Officer {
+  const skill = { ...LIEUTENANT, ...wish }
+  const plans = new Map<string, Plan>()
+  return {
+    id,
+    choose(title, view, side, question, dice) {
+      const { answers } = question
+      if (answers.length === 1) return answers[0].id
+      const planned = plans.get(side)?.steps.get(JSON.stringify(view))
+      if (planned !== undefined && answers.some(answer => answer.id === planned)) return planned
+      const worlds = Array.from({ length: skill.samples }, () => title.imagine(view, side, thoughtDice(dice)))
+      const falls = Array.from({ length: skill.samples * (1 + skill.finals) }, () => thoughtDice(dice))
+      const depth = view.frames.length
+      const path = search({ title, side, skill, depth, worlds, dice: falls, left: skill.budget }, dice)
+      plans.set(side, { steps: foresee(title, worlds[0], side, path) })
+      return path[0]
+    },
+  }
+}
+
+/** Dice to think with; the true ones are not among what he knows. */
+function thoughtDice(dice: DiceState): DiceState {
+  return seededDice(`thought ${pick(dice, 0x40000000)}`)
+}
+
+/** The views he will have while the plan holds. The first answer is given at once, so it needs no entry. */
+function foresee<S extends State>(
+  title: Title<S>,
+  world: S,
+  side: string,
+  path: readonly string[],
+): Map<string, string> {
+  const steps = new Map<string, string>()
+  const state = title.clone(world)
+  for (let i = 0; i + 1 < path.length; i++) {
+    title.answer(state, side, path[i])
+    steps.set(JSON.stringify(title.observe(state, side)), path[i + 1])
+  }
+  return steps
+}

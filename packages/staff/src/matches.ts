@@ -1,0 +1,55 @@
+import {
+  journalStart,
+  newJournal,
+  seededDice,
+  type Choice,
+  type GameEvent,
+  type Journal,
+  type Outcome,
+  type State,
+  type Title,
+} from '@grognard/kernel'
+import type { Officer } from './officer.ts'
+
+// A game between officers, from set-up to the end, reproducible from its seed.
+
+export interface Match<S extends State = State> {
+  choice: Choice
+  seed: string
+  officers: Readonly<Record<string, Officer>> // side -> who plays it
+  limit?: number // answers after which a game counts as endless
+  onAnswer?(state: S, side: string, events: GameEvent[]): void
+}
+
+export interface Played<S extends State = State> {
+  journal: Journal
+  state: S
+  outcome: Outcome
+  slowest: number // the longest thought, in milliseconds
+}
+
+export function playMatch<S extends State>(title: Title<S>, match: Match<S>): Played<S> {
+  const { officers, seed } = match
+  const players = Object.fromEntries(title.sides.map(side => [side, officers[side].id]))
+  const journal = newJournal(title as unknown as Title, match.choice, seed, players)
+  const state = journalStart(title, journal)
+  // Each side thinks with dice of its own, so that one officer's thoughts do not disturb the other's.
+  const minds = Object.fromEntries(title.sides.map(side => [side, seededDice(`${seed}/mind/${side}`)]))
+  let slowest = 0
+  for (;;) {
+    const outcome = title.outcome(state)
+    if (outcome) return { journal, state, outcome, slowest }
+    if (journal.answers.length >= (match.limit ?? 50_000))
+      throw new Error(`${title.id}: the game of seed ${seed} does not end within ${journal.answers.length} answers`)
+    const question = title.question(state)
+    const { side } = question
+    const officer = officers[side]
+    const view = officer.blind ? state : title.observe(state, side)
+    const begun = performance.now()
+    const id = officer.choose(title, view, side, question, minds[side])
+    slowest = Math.max(slowest, performance.now() - begun)
+    const events = title.answer(state, side, id)
+    journal.answers.push([side, id])
+    match.onAnswer?.(state, side, events)
+  }
+}

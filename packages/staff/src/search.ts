@@ -1,0 +1,111 @@
+import type { Answer, DiceState, State, Title } from '@grognard/kernel'
+import { inAllWorlds, judgeChance, judgeSecret, judgeUnsettled, type Thought } from './judge.ts'
+import { best, keepBest, shuffled, withoutTwins } from './lines.ts'
+
+// A beam over one decision. Decisions are small steps (choose a stack, its units, a hex, stop), so what counts is where
+// a run of them ends: at another side's question, at a die or a secret, or back where the decision began.
+
+export interface Line<S> {
+  state: S // in the first imagined world
+  path: string[] // answers so far
+  value: number
+  everywhere?: S[] // the same in all worlds, once it is asked for
+  again?: (falls: readonly DiceState[]) => number // judges it anew by other dice, where dice have a say
+}
+
+const FINALISTS = 4
+
+/** The best run of answers found; never empty. The worlds are left as they were. */
+export function search<S extends State>(thought: Thought<S>, dice: DiceState): string[] {
+  const { title, side, skill, worlds } = thought
+  const ends: Line<S>[] = []
+  let open: Line<S>[] = [{ state: worlds[0], path: [], value: 0 }]
+  for (let step = 0; open.length > 0 && thought.left > 0; step++) {
+    const grown: Line<S>[] = []
+    for (const [i, line] of open.entries()) {
+      // Each line gets its share of what is left, so that the first does not eat up the others' thought.
+      const share = step === 0 ? Infinity : Math.max(1, Math.ceil(thought.left / (open.length - i)))
+      for (const { id } of worthTrying(thought, line.state, share, dice)) {
+        const state = title.clone(line.state)
+        title.answer(state, side, id)
+        thought.left--
+        const next: Line<S> = { state, path: [...line.path, id], value: 0 }
+        if (isEnd(thought, next, line)) ends.push(judged(thought, next, line, id))
+        else grown.push({ ...next, value: title.appraise(title.observe(state, side), side) })
+      }
+    }
+    open = keepBest(withoutTwins(grown), skill.beam, dice)
+  }
+  finals(ends, thought)
+  // What was not thought to its end stands as it looks.
+  return best([...ends, ...open], dice).path
+}
+
+function isEnd<S extends State>(
+  { title, side, depth, worlds }: Thought<S>,
+  { state }: Line<S>,
+  before: Line<S>,
+): boolean {
+  const [root] = worlds
+  if (state.dice.thrown !== root.dice.thrown || state.reveals !== root.reveals) return true
+  if (title.outcome(state) || title.question(state).side !== side) return true
+  const now = state.frames.length
+  return now < depth || (now === depth && before.state.frames.length > depth)
+}
+
+function judged<S extends State>(thought: Thought<S>, line: Line<S>, before: Line<S>, id: string): Line<S> {
+  const { title, side, worlds } = thought
+  const { state } = line
+  const falls = thought.dice.slice(0, worlds.length)
+  if (state.reveals !== worlds[0].reveals) {
+    before.everywhere ??= inAllWorlds(thought, before.path)
+    return { ...line, value: judgeSecret(thought, before.everywhere, id) }
+  }
+  let again: Line<S>['again']
+  if (state.dice.thrown !== worlds[0].dice.thrown) again = some => judgeChance(thought, before.state, id, some)
+  else if (!title.outcome(state) && !(title.settled?.(state) ?? true))
+    again = some => judgeUnsettled(thought, state, some)
+  if (again) return { ...line, value: again(falls), again }
+  return { ...line, value: title.appraise(title.observe(state, side), side) }
+}
+
+/** The best by a few dice is often just the luckiest: the foremost are judged again by more. */
+function finals<S extends State>(ends: Line<S>[], { dice, worlds }: Thought<S>): void {
+  const more = dice.slice(worlds.length)
+  if (more.length === 0 || ends.length < 2) return
+  const foremost = [...ends].sort((a, b) => b.value - a.value).slice(0, FINALISTS)
+  for (const line of foremost) if (line.again) line.value = line.again(more)
+  // The rest are out of the running: what they were given by luck must not beat a finalist's sober value.
+  const floor = Math.min(...foremost.map(line => line.value))
+  for (const line of ends) if (line.again && !foremost.includes(line)) line.value = Math.min(line.value, floor - 1e-6)
+}
+
+/** The answers that deserve thought: all, or as many as there is room for, those the title counsels first. */
+function worthTrying<S extends State>(
+  { title, side, skill }: Thought<S>,
+  state: S,
+  share: number,
+  dice: DiceState,
+): readonly Answer[] {
+  const question = title.question(state)
+  const { answers } = question
+  const scores = counselled(title, state, side)
+  const room = Math.min(share, scores ? 2 * skill.beam : Infinity)
+  if (answers.length <= room && !scores) return answers
+  let ranked = shuffled(answers.length, dice)
+  if (scores) {
+    // What counsel warns against outright is left out, unless there is nothing else.
+    const sound = ranked.filter(i => scores[i] > -Infinity)
+    if (sound.length > 0) ranked = sound
+    ranked.sort((a, b) => (scores[a] === scores[b] ? 0 : scores[b] - scores[a]))
+  }
+  const kept = ranked.slice(0, room)
+  // A way to end the decision is always worth a thought.
+  const end = ranked.find(i => answers[i].final)
+  if (end !== undefined && !kept.includes(end)) kept[kept.length - 1] = end
+  return kept.map(i => answers[i])
+}
+
+function counselled<S extends State>(title: Title<S>, state: S, side: string): number[] | undefined {
+  return title.counsel?.(title.observe(state, side), side, title.question(state))
+}
