@@ -19,7 +19,7 @@ export function binPath(command) {
 export function run(node, args, options = {}) {
   const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, ...options.env }
   return new Promise(done => {
-    const child = spawn(node, args, { cwd: options.cwd ?? process.cwd(), stdio: 'inherit', env })
+    const child = spawn(node, args, { cwd: options.cwd ?? process.cwd(), stdio: options.stdio ?? 'inherit', env })
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
     child.on('close', (code, signal) => done(code ?? (signal ? 130 : 1)))
   })

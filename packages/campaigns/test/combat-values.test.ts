@@ -13,6 +13,12 @@ function attacking(french: string, set: Setting = {}, supports: string[] = []): 
   return attackValue(table.g, 0, from, to, unitsAt(table.g, 0, from), supports.map(hex => hexOf(table, hex))).total
 }
 
+/** What a stack brings that supports the attack. */
+function support(table: Table, hex: string): number {
+  const [from, to] = [hexOf(table, '0505'), hexOf(table, '0504')]
+  return attackSupport(table.g, 0, hexOf(table, hex), to, unitsAt(table.g, 0, from)).value
+}
+
 function defending(coalition: string, set: Setting = {}, supports: string[] = []): number {
   const table = still(`@0505: inf/V | ${coalition}`, set)
   return defenceValue(table.g, 1, hexOf(table, '0504'), supports.map(hex => hexOf(table, hex))).total
@@ -48,8 +54,8 @@ describe('weariness', () => {
 
   test('1813 §11.2.3 so is a supporting stack', () => {
     const table = still('@0505: inf/V; @0403: inf/V*4; @0603: inf/V*4 inf/V!+ | @0504: inf/V')
-    expect(attackSupport(table.g, 0, hexOf(table, '0403'), hexOf(table, '0504')).value).toBe(4)
-    expect(attackSupport(table.g, 0, hexOf(table, '0603'), hexOf(table, '0504')).value).toBe(2)
+    expect(support(table, '0403')).toBe(4)
+    expect(support(table, '0603')).toBe(2)
   })
 
   test('1813 §11.2.3 units that were left out of the attack do not tire it', () => {
@@ -135,10 +141,7 @@ describe('attack', () => {
 
   test('1813 §11.5 supports are halved, and pay two for a river and one for walls or ground', () => {
     const table = (set: Setting): Table => still('@0505: inf/V; Ney 3 @0403: inf/V*3; @0603: inf/V*2 art/V | @0504: inf/V', set)
-    const value = (hex: string, set: Setting): number => {
-      const drawn = table(set)
-      return attackSupport(drawn.g, 0, hexOf(drawn, hex), hexOf(drawn, '0504')).value
-    }
+    const value = (hex: string, set: Setting): number => support(table(set), hex)
     expect(value('0403', {})).toBe(4)
     expect(value('0403', { river: '0403/0504' })).toBe(2)
     expect(value('0403', { bridge: '0403/0504' })).toBe(2)
@@ -149,12 +152,18 @@ describe('attack', () => {
     expect(value('0603', { marsh: '0504' })).toBe(2)
     expect(value('0403', { river: '0403/0504', rough: '0504' })).toBe(1)
     const tired = still('@0505: inf/V; @0403: inf/V+ | @0504: inf/V', { river: '0403/0504' })
-    expect(attackSupport(tired.g, 0, hexOf(tired, '0403'), hexOf(tired, '0504')).value).toBe(-2) // below nothing
+    expect(support(tired, '0403')).toBe(-2) // below nothing
+  })
+
+  test('1813 §11.5 the attackers’ artillery spares their supports the walls', () => {
+    expect(support(still('@0505: inf/V; @0403: inf/V*3 | @0504: inf/V', { forts: '0504' }), '0403')).toBe(2)
+    expect(support(still('@0505: inf/V art/V; @0403: inf/V*3 | @0504: inf/V', { forts: '0504' }), '0403')).toBe(3)
+    expect(support(still('@0505: inf/V art/V; @0403: inf/V*3 | @0504: inf/V', { forest: '0504' }), '0403')).toBe(2)
   })
 
   test('1813 §11.5 no support has combined arms', () => {
     const table = still('@0505: inf/V; @0403: inf/V cav/V art/V | @0504: inf/V')
-    expect(attackSupport(table.g, 0, hexOf(table, '0403'), hexOf(table, '0504')).value).toBe(3)
+    expect(support(table, '0403')).toBe(3)
   })
 })
 

@@ -9,7 +9,7 @@ import { supplied } from './general-supply.ts'
 import { besieged } from './occupying-a-hex.ts'
 import * as trains from './trains.ts'
 
-// 1813 §7. Active supply: convert, allocate, forage, establish.
+// 1813, section 7: Active supply: convert, allocate, forage, establish.
 
 /** 1813 §7.1: each side may turn one depot under a friendly stack back into a train, laid face up on the stack. */
 const convertDepot: Procedure<G> = {

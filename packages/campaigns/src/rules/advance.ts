@@ -6,7 +6,7 @@ import { commandersAt, placePiece } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { enterHex } from './march.ts'
 
-// 1813 §11.12 and §11.13. Advancing after combat.
+// 1813, 11.12 and 11.13: Advancing after combat.
 
 /** 1813 §11.12.1, §11.12.2, §11.13: any of those who may, with any commanders, or nobody. */
 export const advance: Procedure<G> = {

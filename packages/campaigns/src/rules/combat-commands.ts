@@ -3,7 +3,7 @@ import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
 import type { Side } from '../system/state.ts'
 
-// 1813 §9. Combat commands.
+// 1813, section 9: Combat commands.
 
 const LEAST = 1
 const MOST = 6

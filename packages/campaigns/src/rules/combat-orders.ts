@@ -7,7 +7,7 @@ import type { Side } from '../system/state.ts'
 import { firstByCommands } from './combat-commands.ts'
 import { touches } from './terrain.ts'
 
-// 1813 §10. Orders to attack, and who supports.
+// 1813, section 10: Orders to attack, and who supports.
 
 export const NEEDED = 7 // an order or a call for support goes through at seven
 

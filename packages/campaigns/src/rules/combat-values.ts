@@ -4,7 +4,7 @@ import { bestRating, commandersAt, hasCommander, unitsAt } from '../system/stack
 import type { Side } from '../system/state.ts'
 import { riverAt } from './terrain.ts'
 
-// 1813 §11.2 to §11.7. Attack and defence values, before the dice. Lists of lines, so that each can be shown with its clause.
+// 1813, 11.2 to 11.7: Attack and defence values, before the dice. Lists of lines, so that each can be shown with its clause.
 
 export interface ValueLine {
   what: string // catalogue key
@@ -65,22 +65,28 @@ function groundAgainstAttack(g: G, from: number, to: number, units: readonly num
   const lines: ValueLine[] = []
   if (riverAt(g.t.board, sideBetween(g.t.board, from, to))) lines.push({ what: 'value.river', value: -3, clause })
   if (g.t.city[to] === 2) {
-    const guns = units.some(piece => g.t.arm[piece] === 'art')
+    const guns = hasGuns(g, units)
     lines.push({ what: guns ? 'value.fortGuns' : 'value.fort', value: guns ? -1 : -2, clause })
   }
   if (g.t.rough[to]) lines.push({ what: 'value.ground', value: -2, clause })
   return lines
 }
 
-/** 1813 §11.5: a supporting stack's good-order units, wearied, less two over a river, less one against walls or ground. */
-export function attackSupport(g: G, side: Side, hex: number, to: number): ValueLine {
-  const units = goodUnits(g, side, hex)
+/**
+ * 1813 §11.5: a supporting stack's good-order units, wearied, less two over a river, less one against walls without artillery
+ * or into bad ground. The book's example shows that the attackers' guns breach the walls for their supports too.
+ */
+export function attackSupport(g: G, side: Side, hex: number, to: number, attackers: readonly number[]): ValueLine {
   let value = supportStrength(g, side, hex)
   if (riverAt(g.t.board, sideBetween(g.t.board, hex, to))) value -= 2
-  if (g.t.city[to] === 2 && !units.some(piece => g.t.arm[piece] === 'art')) value -= 1
+  if (g.t.city[to] === 2 && !hasGuns(g, attackers) && !hasGuns(g, goodUnits(g, side, hex))) value -= 1
   if (g.t.rough[to]) value -= 1
   if (hasCommander(g, side, hex)) value += 1
   return { what: 'value.support', value, clause: cite(g.t, '11.5'), hex }
+}
+
+function hasGuns(g: G, units: readonly number[]): boolean {
+  return units.some(piece => g.t.arm[piece] === 'art')
 }
 
 /** 1813 §11.7: the same in defence, where the ground takes nothing away. */
@@ -104,7 +110,7 @@ export function attackValue(g: G, side: Side, from: number, to: number, units: r
   const rest = groundAgainstAttack(g, from, to, units)
   const led = rating(g, side, from, units.length, true)
   if (led) rest.push(led)
-  for (const hex of supports) rest.push(attackSupport(g, side, hex, to))
+  for (const hex of supports) rest.push(attackSupport(g, side, hex, to, units))
   return addUp(lines, total, rest)
 }
 

@@ -10,7 +10,7 @@ import { captureDepot } from './trains.ts'
 import { judgeBattle } from './victory-points.ts'
 import { withdrawals } from './withdrawal.ts'
 
-// 1813 §11. A battle, step by step. The frame holds all that its parts need:
+// 1813, section 11: A battle, step by step. The frame holds all that its parts need:
 //   side, from, to, units (the attackers), commands (theirs), called (hexes asked for support), supports (the attacker's
 //   that came), against (the defender's), and later the difference, hits and who won.
 
@@ -253,7 +253,7 @@ function callFates(g: G, f: Frame): void {
     if (!hasUnits(g, side, hex) && commandersAt(g, side, hex).length > 0) call(g.s, 'commanders-fate', { side, hex })
 }
 
-/** 1813 §11.10, §11.12: who must withdraw, who may. */
+/** 1813 §11.10, §11.12.2: who must withdraw, who may. */
 function retreat(g: G, f: Frame): typeof AGAIN | typeof ASK {
   const to = f.to as number
   if (f.tied || !hasUnits(g, defender(f), to)) {

@@ -7,7 +7,7 @@ import type { Side } from '../system/state.ts'
 import { firstByCommands } from './combat-commands.ts'
 import { stepCost } from './terrain.ts'
 
-// 1813 §12. Commanders' movement.
+// 1813, section 12: Commanders' movement.
 
 const RIDE = 3
 

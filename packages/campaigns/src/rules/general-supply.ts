@@ -6,7 +6,7 @@ import type { Side } from '../system/state.ts'
 import { supplyWatchedBy } from './occupying-a-hex.ts'
 import { otherSide, stepCost, unbridgedAt } from './terrain.ts'
 
-// 1813 §6. General supply and attrition.
+// 1813, section 6: General supply and attrition.
 
 /**
  * 1813 §6.2.1, §6.2.2: may a route go through this hex? Not where the enemy stands, nor next to his undisrupted cavalry

@@ -19,7 +19,7 @@ import { rally, rallyStack } from './rally.ts'
 import { reinforcements } from './reinforcements.ts'
 import { withdrawal } from './withdrawal.ts'
 
-// 1813 §5. The sequence of play.
+// 1813, section 5: The sequence of play.
 
 /** What the set-up card changes at the start of a turn: victories of the last turn tell (§9.2), commanders leave. */
 const startOfTurn: Procedure<G> = {
@@ -39,7 +39,7 @@ const startOfTurn: Procedure<G> = {
   },
 }
 
-/** 1813 §5.2, §5.3: the turn is over; after the last one the game is judged. */
+/** 1813 §5.1: the turn is over; after the last one the game is judged. */
 const endOfTurn: Procedure<G> = {
   name: 'end-of-turn',
   run(g) {

@@ -1,6 +1,7 @@
-import { clone, hiddenDice, pick, type DiceState, type Frame } from '@grognard/kernel'
+import { hiddenDice, pick, type DiceState, type Frame } from '@grognard/kernel'
 import { openSites } from '../rules/active-supply.ts'
 import type { G } from './campaign.ts'
+import { cloneState } from './clone-state.ts'
 import { other } from './stacks.ts'
 import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from './state.ts'
 
@@ -9,7 +10,7 @@ import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from './state.
 
 /** The state as one side sees it: the enemy's face-down counters and hand are blank, and so are the dice. */
 export function observe(state: CampaignState, side: Side): CampaignState {
-  const view = clone(state)
+  const view = cloneState(state)
   const enemy = other(side)
   view.dice = hiddenDice(state.dice)
   for (let i = 0; i < view.trainKind.length; i++)

@@ -1,0 +1,73 @@
+// `npm test`: installs what is needed, then types, lint, format, rules index, unit tests and browser tests.
+// Ends with one line that counts them: 'N passed, N failed'.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { root, suitableNode } from './node.mjs'
+import { binPath, run } from './with-node.mjs'
+
+const RESULTS = join(root, 'test-results')
+const tally = { passed: 0, failed: 0 }
+
+/** Debian's Chromium, installed if that is possible. */
+function chromium() {
+  const find = () => ['chromium', 'chromium-browser', 'google-chrome'].find(name => spawnSync('which', [name]).status === 0)
+  if (find()) return true
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.error('Installing Chromium for the browser tests …')
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    spawnSync('apt-get', ['update'], quiet)
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
+  }
+  if (find()) return true
+  console.error('The browser tests need Chromium: install it (on Debian: apt-get install chromium) and run npm test again.')
+  return false
+}
+
+async function check(name, args, stdio = 'inherit') {
+  console.log(`\n— ${name}`)
+  const code = await run(node, args, { cwd: root, stdio })
+  if (code === 0) tally.passed++
+  else tally.failed++
+}
+
+/** A runner that writes its counts to a JSON file: a run without the file is one failure. */
+async function counted(name, args, file, count) {
+  console.log(`\n— ${name}`)
+  const report = join(RESULTS, file)
+  rmSync(report, { force: true })
+  const code = await run(node, args, { cwd: root, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: process.env.CI ?? '' } })
+  if (!existsSync(report)) {
+    tally.failed++
+    return
+  }
+  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')))
+  tally.passed += passed
+  tally.failed += failed
+  if (code !== 0 && failed === 0) tally.failed++
+}
+
+const node = suitableNode()
+install(node)
+mkdirSync(RESULTS, { recursive: true })
+await check('types', [binPath('tsc'), '--noEmit', '-p', 'tsconfig.json'])
+await check('lint', [binPath('oxlint'), '--type-aware', '--deny-warnings'])
+await check('format', [binPath('prettier'), '--check', '--log-level', 'warn', '.'])
+await check('rules index', ['packages/cli/src/main.ts', 'rules', '--json'], ['ignore', 'ignore', 'inherit'])
+await counted(
+  'unit and property tests',
+  [binPath('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, 'unit.json')}`],
+  'unit.json',
+  report => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }),
+)
+if ((await build(node)) !== 0) tally.failed++
+else if (!chromium()) tally.failed++
+else
+  await counted('browser tests', [binPath('playwright'), 'test', '--reporter=list,json'], 'browser.json', report => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+  }))
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
+process.exit(tally.failed === 0 ? 0 : 1)
