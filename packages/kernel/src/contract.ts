@@ -36,7 +36,7 @@ export interface Answer {
 /** Whom we wait for, under which clause, and every answer: never empty, unique, in a stable order. */
 export interface Question {
   readonly side: string
-  readonly clause: string // e.g. '1813 §7.4'
+  readonly clause: string // book and number, as the title cites it
   readonly prompt: string // key in the catalogue
   readonly params?: Params
   readonly answers: readonly Answer[]

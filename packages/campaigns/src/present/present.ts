@@ -20,7 +20,7 @@ export function present(t: Campaign, kit: PresentKit): Presentation<CampaignStat
     boardId: kit.boardId,
     playable: kit.playable,
     words: kit.words,
-    nations: { fr: 'nation.fr', pl: 'nation.pl', at: 'nation.at', ru: 'nation.ru' },
+    nations: NATIONS,
     secretive: true,
     piles: view => piles(t, view),
     tracks: view => tracks(t, kit, view),
@@ -32,6 +32,9 @@ export function present(t: Campaign, kit: PresentKit): Presentation<CampaignStat
     landmark: event => LANDMARKS[event.kind],
   }
 }
+
+/** 1813 §3.6: a counter's nation shows by colour and cockade. */
+const NATIONS = { fr: 'nation.fr', pl: 'nation.pl', at: 'nation.at', ru: 'nation.ru' }
 
 const LANDMARKS: Record<string, string> = { 'turn.begins': 'turn', 'battle.begins': 'battle', 'battle.decisive': 'decisive' }
 

@@ -11,7 +11,7 @@ import { touches } from './terrain.ts'
 
 export const NEEDED = 7 // an order or a call for support goes through at seven
 
-/** 1813 §10.6: the sides order attacks in turn until both have declined or failed. */
+/** 1813 §10.6, §10.7: the sides order attacks in turn until both have declined or failed; a stack may attack again. */
 export const combat: Procedure<G> = {
   name: 'combat',
   run(g, f) {
@@ -185,7 +185,7 @@ function orderGoesThrough(g: G, f: Frame): boolean {
   return false
 }
 
-/** 1813 §10.3, §10.5: stacks beside the defender's hex that may be called upon, other than the two that fight. */
+/** 1813 §10.3, §10.5, §4.2: they fight from where they stand. Stacks beside the defender's hex that may be called upon, other than the two that fight. */
 export function supportHexes(g: G, side: Side, from: number, to: number, attacking: boolean): number[] {
   const found: number[] = []
   for (let d = 0; d < DIRECTIONS; d++) {

@@ -95,6 +95,7 @@ export function defenceSupport(g: G, side: Side, hex: number): ValueLine {
   return { what: 'value.support', value, clause: cite(g.t, '11.7'), hex }
 }
 
+/** 1813 §11.5, 1799 §18.9: a unit counts one in support, an augmented division two. */
 function supportStrength(g: G, side: Side, hex: number): number {
   const strength = goodUnits(g, side, hex).reduce((sum, piece) => sum + g.t.factor[piece], 0)
   return Math.floor(strength / weariness(g, unitsAt(g, side, hex)))
@@ -104,7 +105,7 @@ export function goodUnits(g: G, side: Side, hex: number): number[] {
   return unitsAt(g, side, hex).filter(piece => !g.s.disrupted[piece])
 }
 
-/** 1813 §11.3 to §11.5: all of the attack but the die, in the order of the rules (§11.2.1). */
+/** 1813 §11.2.1, §11.3, §11.4, §11.5: all of the attack but the die, in the order of the rules. */
 export function attackValue(g: G, side: Side, from: number, to: number, units: readonly number[], supports: readonly number[]): Value {
   const { lines, total } = troops(g, side, from, units, true)
   const rest = groundAgainstAttack(g, from, to, units)

@@ -204,8 +204,8 @@ function refuseStep(g: G, f: Frame, to: number): Refusal | undefined {
 }
 
 /**
- * 1813 §8.4, §2.3: one hex further. The allowance is five hexes with force, difficult ground counts two (§2.2); enemy combat
- * units bar the way (§8.4.5); a hex watched by enemy cavalry ends the march (§8.4.6) and cannot be the first after another
+ * 1813 §8.4, §8.4.5, §2.3: one hex further. The allowance is five hexes with force, difficult ground counts two (§2.2); enemy
+ * combat units bar the way, lone depots and commanders do not; a hex watched by enemy cavalry ends the march (§8.4.6) and cannot be the first after another
  * (§8.4.7); six occupancy factors bind all along (§4.1).
  */
 export function refuseToEnter(

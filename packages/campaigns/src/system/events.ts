@@ -15,7 +15,7 @@ export function roll(g: G, kind: string, side: Side, clause: string, params: Par
   return face
 }
 
-/** Turns a unit to its disrupted side (§3.3). */
+/** 1813 §3.3: turns a unit to its disrupted side. */
 export function disrupt(g: G, piece: number, clause: string): void {
   g.s.disrupted[piece] = 1
   tell(g, 'unit.disrupted', g.t.side[piece], clause, { piece, hex: g.s.hex[piece] }, [g.s.hex[piece]])

@@ -63,7 +63,7 @@ export function hasCommander(g: G, side: Side, hex: number): boolean {
   return false
 }
 
-/** The highest rating among the commanders there, 0 if there is none. */
+/** 1813 §3.4: the highest rating among the commanders there, whomever they lead; 0 if there is none. */
 export function bestRating(g: G, side: Side, hex: number): number {
   let best = 0
   for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
