@@ -277,3 +277,9 @@ test('1813 §5.1 the phases of a turn follow one another for both sides', () => 
   expect(order.map(kind => kinds.indexOf(kind))).toEqual(order.map(kind => kinds.indexOf(kind)).sort((a, b) => a - b))
   expect(order.every(kind => kinds.includes(kind))).toBe(true)
 })
+
+test('1799 §18.1 a commander whose time is up leaves at the start of his turn', () => {
+  const left = (turn: number): string => at(italy({ scherer: '3928', s004: '3928', moreau: '3927' }, { phase: 'start-of-turn', turn }), 'scherer')
+  expect([left(3), left(4)]).toEqual(['3928', 'gone'])
+  expect(at(italy({ scherer: '3928', moreau: '3927' }, { phase: 'start-of-turn', turn: 4 }), 'moreau')).toBe('3927')
+})

@@ -4,7 +4,7 @@
 import type { Board } from './board.ts'
 import type { DiceState } from './dice.ts'
 import type { Frame } from './procedures.ts'
-import type { Presentation } from './presentation.ts'
+import type { Odds, Presentation } from './presentation.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type Params = Record<string, number | string | boolean | readonly (number | string)[]>
@@ -110,6 +110,7 @@ export interface Title<S extends State = State> {
   appraise(view: S, side: string): number // how good this looks to that side, in victory points
   counsel?(view: S, side: string, question: Question): number[] // a rough score for each answer; -Infinity: not worth a thought
   settled?(state: S): boolean // no affair is under way: a moment to judge a position by
+  odds?(view: S, side: string, answer: Answer): Odds | undefined // what may come of this answer to the question that is open
   check(state: S): string[] // broken promises of the rules, for tests and fuzzing
   milestones?(state: S): string[] // which rare things this game has reached, for fuzzing
   readonly present: Presentation<S>

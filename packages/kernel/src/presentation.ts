@@ -58,6 +58,14 @@ export interface Chart {
   rows: readonly (readonly string[])[]
 }
 
+/** A layer over the map: hexes that are covered, and marks with a reason. */
+export interface Overlay {
+  id: string // catalogue key
+  clause: string
+  covered: readonly number[]
+  marks: readonly { hex: number; tone: 'good' | 'warn' | 'bad'; what: string; clause: string; params?: Params }[]
+}
+
 /** Who made each datum: shown on the "about this edition" page. */
 export interface Provenance {
   what: string // catalogue key
@@ -77,8 +85,42 @@ export interface Presentation<S extends State = State> {
   /** The names that stand behind parameters: pieces, hexes, places. */
   pieceName(view: S, piece: number): string
   hexName(hex: number): string
+  /** Things a player may lay over the map, such as supply, from what a side knows. */
+  overlays?(view: S, side: string): Overlay[]
   charts: readonly Chart[]
   provenance: readonly Provenance[]
   /** Events worth a mark on the replay's scrubber: 'turn', 'battle' … */
   landmark?(event: GameEvent): string | undefined
+}
+
+/** Chances by enumeration, never by throwing dice in thought. What a side may not know is listed as cases, not averaged. */
+export interface Odds {
+  clause: string
+  heading: string // catalogue key
+  params?: Params
+  ways: number // how many equally likely falls of the dice there are in all
+  bars: readonly OddsBar[] // the outcomes, from worst to best; their ways add up to `ways`
+  spreads?: readonly Spread[] // further distributions: hits on each side, units lost …
+  lines?: readonly { what: string; value: number; clause: string; params?: Params; side?: string }[] // what the values are made of
+  cases?: readonly OddsCase[] // what an unknown answer, one more command or one more support would change
+}
+
+export interface OddsBar {
+  what: string // catalogue key
+  tone: 'bad' | 'even' | 'good' | 'best'
+  ways: number
+  params?: Params
+}
+
+export interface Spread {
+  what: string // catalogue key
+  side?: string
+  ways: readonly number[] // by outcome 0, 1, 2 …
+}
+
+export interface OddsCase {
+  what: string // catalogue key
+  params?: Params
+  ways: number // out of how many
+  good: number // falls that favour the side asking
 }

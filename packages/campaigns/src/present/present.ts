@@ -3,6 +3,7 @@ import type { Campaign, Piece } from '../system/campaign.ts'
 import type { CommanderData, TurnData, UnitData } from '../system/roster.ts'
 import { GENUINE, UNKNOWN, type CampaignState, type Side } from '../system/state.ts'
 import { campaignCharts } from './charts.ts'
+import { overlays } from './overlays.ts'
 
 // How a campaign looks: counters, tracks and lists for the table. Reads views only, never decides anything.
 
@@ -27,6 +28,7 @@ export function present(t: Campaign, kit: PresentKit): Presentation<CampaignStat
     forces: view => forces(t, view),
     pieceName: (_view, piece) => t.pieces[piece]?.name ?? '',
     hexName: hex => hexName(t, hex),
+    overlays: (view, side) => overlays(t, view, side === t.sides[0] ? 0 : 1),
     charts: campaignCharts(t) as readonly Chart[],
     provenance: provenance(kit),
     landmark: event => LANDMARKS[event.kind],

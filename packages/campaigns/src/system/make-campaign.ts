@@ -14,6 +14,7 @@ import {
 import { cityHexes, enterCosts, roughHexes } from '../rules/terrain.ts'
 import { BATTLE_POINTS } from '../rules/victory-points.ts'
 import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
+import { odds } from '../odds/odds.ts'
 import { cloneState } from './clone-state.ts'
 import { imagine, observe } from './secrets.ts'
 import { occupancyTwice, placePiece } from './stacks.ts'
@@ -73,6 +74,7 @@ export function makeCampaign(kit: CampaignKit): Title<CampaignState> & { campaig
     appraise: (view, side) => kit.appraise(machine.play(view), index(side)),
     counsel: (view, side, question) => kit.counsel(machine.play(view), index(side), question),
     settled: state => kit.settled(machine.play(state)),
+    odds: (view, side, answer) => odds(machine.play(view), index(side), answer),
     check: state => check(machine.play(state)),
     present: kit.present(t),
   }

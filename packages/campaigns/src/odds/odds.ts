@@ -1,0 +1,142 @@
+import { sideBetween, topFrame, type Answer, type Frame, type Odds, type OddsCase } from '@grognard/kernel'
+import { NEEDED, supportHexes } from '../rules/combat-orders.ts'
+import { attackValue, defenceValue, goodUnits } from '../rules/combat-values.ts'
+import { attritionModifier, attritionResult } from '../rules/march-attrition.ts'
+import { stepCost } from '../rules/terrain.ts'
+import { cite, type G } from '../system/campaign.ts'
+import { bestRating, hasUnits, other, unitsAt } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
+import { BATTLE_WAYS, battleOdds } from './battle-odds.ts'
+
+// Exact chances for the table, before a player commits himself.
+
+export function odds(g: G, _side: Side, answer: Answer): Odds | undefined {
+  const frame = topFrame(g.s)
+  if (frame.p === 'order' && answer.verb === 'target') return fightOdds(g, { ...frame, to: answer.hex! }, [])
+  if (frame.p === 'order' && answer.verb === 'commands') return orderOdds(g, frame, answer.n!)
+  if (frame.p === 'battle' && (answer.verb === 'call' || answer.verb === 'enough' || answer.verb === 'stand')) return openBattleOdds(g, frame, answer)
+  if (frame.p === 'battle' && answer.verb === 'commands') return fightOdds(g, frame, [])
+  if (frame.p === 'march') return marchOdds(g, frame, answer)
+  return undefined
+}
+
+/** 1813 §10.2: of six faces, a one calls the attack off; the rest go through or fail. Cases: each command more or less. */
+function orderOdds(g: G, frame: Frame, commands: number): Odds {
+  const side = frame.side as Side
+  const rating = bestRating(g, side, frame.from as number)
+  const through = facesThrough(rating + commands)
+  const cases: OddsCase[] = []
+  for (let n = 0; n <= g.s.commands[side]; n++)
+    if (n !== commands) cases.push({ what: 'odds.withCommands', params: { n }, ways: 6, good: facesThrough(rating + n) })
+  const fight = fightOdds(g, frame, [])
+  return {
+    clause: cite(g.t, '10.2'),
+    heading: 'odds.order',
+    params: { n: commands },
+    ways: 6,
+    bars: [
+      { what: 'odds.failed', tone: 'bad', ways: 5 - through },
+      { what: 'odds.aborted', tone: 'even', ways: 1 },
+      { what: 'odds.through', tone: 'best', ways: through },
+    ],
+    spreads: fight.spreads,
+    lines: fight.lines,
+    cases,
+  }
+}
+
+/** Faces from two to six that make seven with this. */
+function facesThrough(added: number): number {
+  return Math.max(0, Math.min(5, 7 - Math.max(2, NEEDED - added)))
+}
+
+/** 1813 §10.4: faces from one to six that bring a support up. */
+function facesForSupport(g: G, side: Side, hex: number, commands: number): number {
+  const conscripts = unitsAt(g, side, hex).filter(piece => g.t.pieces[piece].unit!.class === 'C').length
+  return Math.max(0, Math.min(6, 7 - (NEEDED - bestRating(g, side, hex) - commands + conscripts)))
+}
+
+function openBattleOdds(g: G, frame: Frame, answer: Answer): Odds {
+  const called = answer.verb === 'call' ? [answer.hex!] : []
+  return fightOdds(g, frame, called)
+}
+
+/** 1813 §11.3, §11.5, §11.7: the fight as it stands, and what each support on either side would change. */
+function fightOdds(g: G, frame: Frame, called: readonly number[]): Odds {
+  const side = frame.side as Side
+  const enemy = other(side)
+  const [from, to] = [frame.from as number, frame.to as number]
+  const chosen = (frame.units as number[]) ?? []
+  const units = chosen.length > 0 ? chosen : unitsAt(g, side, from)
+  const came = [...((frame.supports as number[]) ?? []), ...called]
+  const against = (frame.against as number[]) ?? []
+  const names = [g.t.sides[side], g.t.sides[enemy]] as const
+  const clause = cite(g.t, '11.8')
+  if (!hasUnits(g, enemy, to))
+    return { clause: cite(g.t, '8.7'), heading: 'odds.lone', ways: 1, bars: [{ what: 'odds.clear', tone: 'best', ways: 1 }] }
+  const fight = (mine: readonly number[], theirs: readonly number[]) => {
+    const attack = attackValue(g, side, from, to, units, mine)
+    const defence = defenceValue(g, enemy, to, theirs)
+    const attackers = units.filter(piece => !g.s.disrupted[piece]).length + goodIn(g, side, mine)
+    const defenders = goodUnits(g, enemy, to).length + goodIn(g, enemy, theirs)
+    return { attack, defence, odds: battleOdds({ attack: attack.total, defence: defence.total, attackers, defenders }, names) }
+  }
+  const now = fight(came, against)
+  const cases: OddsCase[] = []
+  for (const hex of supportHexes(g, side, from, to, true)) {
+    if (came.includes(hex)) continue
+    const faces = facesForSupport(g, side, hex, (frame.commands as number) ?? 0)
+    cases.push({ what: 'odds.withSupport', params: { hex, faces }, ways: BATTLE_WAYS, good: fight([...came, hex], against).odds.wins })
+  }
+  for (const hex of supportHexes(g, enemy, from, to, false)) {
+    if (against.includes(hex)) continue
+    const faces = facesForSupport(g, enemy, hex, (frame.defenceCommands as number) ?? 0)
+    cases.push({ what: 'odds.againstSupport', params: { hex, faces }, ways: BATTLE_WAYS, good: fight(came, [...against, hex]).odds.wins })
+  }
+  const lines = [
+    ...now.attack.lines.map(line => ({ ...line, side: names[0] })),
+    ...now.defence.lines.map(line => ({ ...line, side: names[1] })),
+  ].map(({ what, value, clause: of, hex, side: whose }) => ({ what, value, clause: of, side: whose, ...(hex === undefined ? {} : { params: { hex } }) }))
+  return { clause, heading: 'odds.battle', params: { hex: to }, ways: BATTLE_WAYS, bars: now.odds.bars, spreads: now.odds.spreads, lines, cases }
+}
+
+function goodIn(g: G, side: Side, hexes: readonly number[]): number {
+  return hexes.reduce((sum, hex) => sum + goodUnits(g, side, hex).length, 0)
+}
+
+/** 1813 §8.5, §8.6: what a march that ended with this answer would risk. */
+function marchOdds(g: G, frame: Frame, answer: Answer): Odds | undefined {
+  if (answer.verb !== 'step' && answer.verb !== 'halt') return undefined
+  const movers = frame.movers as number[]
+  const units = movers.filter(piece => g.t.isUnit[piece])
+  const here = g.s.hex[units[0]]
+  const cost = answer.verb === 'step' ? stepCost(g, sideBetween(g.t.board, here, answer.hex!)) : 0
+  const spent = (frame.spent as number) + cost
+  const winter = g.t.parameters.winter(g.s.turn)
+  if (spent < g.t.parameters.attritionFrom(winter)) return undefined
+  const gift = movers.reduce((sum, piece) => (g.t.isUnit[piece] ? sum : sum + g.t.parts.marchGift(g, piece)), 0)
+  const modifier = attritionModifier(g, spent, gift)
+  const allGuns = units.every(piece => g.t.arm[piece] === 'art') // artillery never suffers
+  const ways = { none: 0, disrupt: 0, one: 0, both: 0, two: 0 }
+  for (let face = 1; face <= 6; face++) {
+    const { lose, disrupt } = attritionResult(face + modifier)
+    if (lose + disrupt === 0 || allGuns) ways.none++
+    else if (units.length === 1) ways.disrupt++
+    else if (lose === 2) ways.two++
+    else if (disrupt) ways.both++
+    else ways.one++
+  }
+  return {
+    clause: cite(g.t, '8.5'),
+    heading: spent > g.t.parameters.march(winter) ? 'odds.forcedMarch' : 'odds.march',
+    params: { n: spent },
+    ways: 6,
+    bars: [
+      { what: 'odds.loseTwo', tone: 'bad', ways: ways.two },
+      { what: 'odds.loseBoth', tone: 'bad', ways: ways.both },
+      { what: 'odds.loseOne', tone: 'even', ways: ways.one },
+      { what: 'odds.disruptOne', tone: 'even', ways: ways.disrupt },
+      { what: 'odds.unharmed', tone: 'best', ways: ways.none },
+    ],
+  }
+}
