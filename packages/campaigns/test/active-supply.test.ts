@@ -1,7 +1,20 @@
 import { advance } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
-import { answers, asked, march, numbersOf, offered, over, play, position, refusal, told, type Setting, type Table } from './position.ts'
+import {
+  answers,
+  asked,
+  march,
+  numbersOf,
+  offered,
+  over,
+  play,
+  position,
+  refusal,
+  told,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §7: trains and depots.
 
@@ -104,6 +117,20 @@ describe('laying out trains', () => {
     expect(refusal(table, 'train:0909')).toCite('1813 §7.8')
   })
 
+  test('1813 §7.3 trains already laid on cities count for the chain, those on stacks in the field do not', () => {
+    const set = {
+      cities: '0303 0808 0305 0310',
+      sources: { french: '0301' },
+      cards: { trains: [5, 1] as [number, number] },
+    }
+    const table = lay('Ney 1 @0306: inf/L | ', set)
+    expect(offered(table, 'train')).toEqual(['0305', '0306'])
+    play(table, 'train:0306')
+    expect(offered(table, 'train')).toEqual(['0305', '0306'])
+    play(table, 'train:0305')
+    expect(offered(table, 'train')).toEqual(['0306', '0310'])
+  })
+
   test('1813 §7.4 the sides lay one each in turn; the larger card begins', () => {
     const drawing = 'Ney 1 @0304: inf/L | Platov 1 @0807: inf/L'
     const table = lay(drawing, { cards: { trains: [3, 4] } })
@@ -138,8 +165,20 @@ describe('laying out trains', () => {
     expect(asked(table).side).toBe('coalition') // on its own now
   })
 
+  test('1813 §7.4 the last train may be discarded too', () => {
+    const table = lay('Ney 1 @0304: inf/L | ', { cards: { trains: [2, 1] } })
+    expect(answers(table)).toContain('discard')
+    play(table, 'discard')
+    expect(table.state.inHand[0]).toBe(0)
+    expect(answers(table)).toEqual(['dummy:0304', 'no-more-dummies'])
+  })
+
   test('1813 §7.5 two dummies each, for stacks, never as discards', () => {
-    const table = lay('Ney 1 @0304: inf/L | ', { cards: { trains: [2, 1] }, cities: '0303 0305 0808', sources: { french: '0301' } })
+    const table = lay('Ney 1 @0304: inf/L | ', {
+      cards: { trains: [2, 1] },
+      cities: '0303 0305 0808',
+      sources: { french: '0301' },
+    })
     expect(offered(table, 'dummy')).toEqual(['0304'])
     expect(offered(table, 'train')).toEqual(['0304', '0305'])
     play(table, 'dummy:0304', 'dummy:0304')
@@ -170,14 +209,19 @@ describe('foraging', () => {
     expect(forage('Ney 1 @0505 | ', { hostile })).toEqual([]) // a commander alone eats little
   })
 
+  test('1813 §7.6 a train laid on the city of a stack for a depot keeps the stack from foraging', () => {
+    const set = { hostile: { french: '0505' }, cities: '0505', trains: { french: '0505' } }
+    expect(forage('@0505: inf/L | ', set)).toEqual([])
+  })
+
   test('1813 §7.6 a dummy is no train', () => {
     const table = position('Ney 1 @0505: inf/L | ', {
       phase: 'place-forage-markers',
       hostile: { french: '0505' },
-      trains: { french: '0505? 0707' },
+      trains: { french: '0505? 0707 0303?' },
     })
     expect(numbersOf(table, table.state.forage)).toEqual(['0505'])
-    expect(numbersOf(table, table.state.trainHex)).toEqual(['0707']) // seen through, and taken up
+    expect(numbersOf(table, table.state.trainHex)).toEqual(['0707', '0303']) // that one is seen through, and taken up
   })
 
   test('1813 §7.6 so does one next to two other friendly stacks', () => {
@@ -256,6 +300,7 @@ describe('establishing depots', () => {
     const table = establish('', { cities: '0505 0510', trains: { french: '0505 0510' } })
     expect(offered(table, 'depot')).toEqual(['0505'])
     expect(refusal(table, 'depot:0510')).toCite('1813 §7.8')
+    expect(refusal(table, 'depot:0504')).toCite('1813 §7.7')
     play(table, 'depot:0505')
     expect(offered(table, 'depot')).toEqual(['0510'])
   })

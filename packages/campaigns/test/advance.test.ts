@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { alone, answers, asked, at, attack, finalValues, numbersOf, offered, order, over, play, position, refusal, type Setting, type Table } from './position.ts'
+import {
+  alone,
+  answers,
+  asked,
+  at,
+  attack,
+  finalValues,
+  numbersOf,
+  offered,
+  order,
+  over,
+  play,
+  position,
+  refusal,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §11.12 and §11.13: advancing after combat, from 0505 into 0504.
 
@@ -46,7 +62,10 @@ describe('a clear victory', () => {
   })
 
   test('1813 §8.7 whoever advances onto a depot destroys it', () => {
-    const table = battle('@0505: inf/V*6 | @0504: inf/V!', [6, 6, 1, 1], { cities: '0504', depots: { coalition: '0504' } })
+    const table = battle('@0505: inf/V*6 | @0504: inf/V!', [6, 6, 1, 1], {
+      cities: '0504',
+      depots: { coalition: '0504' },
+    })
     expect(table.state.depots[1]).toHaveLength(1)
     play(table, 'everyone')
     expect(table.state.depots[1]).toEqual([])
@@ -62,6 +81,8 @@ describe('a narrow victory', () => {
     expect(asked(table)).toMatchObject({ side: 'french', clause: '1813 §11.12.2' })
     expect(answers(table)).toEqual(['stay', 'everyone', 'unit:ney.cav'])
     expect(refusal(table, 'unit:ney.inf')).toCite('1813 §11.12.2')
+    play(table, 'unit:ney.cav')
+    expect(answers(table)).toEqual(['commander:ney', 'set-out'])
   })
 
   test('1813 §11.12.2 nobody advances if they stand, or without cavalry', () => {

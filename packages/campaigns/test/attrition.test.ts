@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { attritionModifier, attritionResult } from '../src/rules/march-attrition.ts'
-import { answers, asked, march, order, over, play, position, refusal, told, type Setting, type Table } from './position.ts'
+import {
+  answers,
+  asked,
+  march,
+  order,
+  over,
+  play,
+  position,
+  refusal,
+  told,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §8.5 and §8.6: what marches cost. Rolls are written as they fall, before the modifiers.
 

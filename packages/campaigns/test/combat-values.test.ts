@@ -1,16 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { attackValue, attackSupport, combinedArms, defenceSupport, defenceValue, hitsOnLoser, hitsOnWinner, weariness } from '../src/rules/combat-values.ts'
+import {
+  attackValue,
+  attackSupport,
+  combinedArms,
+  defenceSupport,
+  defenceValue,
+  hitsOnLoser,
+  hitsOnWinner,
+  weariness,
+} from '../src/rules/combat-values.ts'
 import { unitsAt } from '../src/system/stacks.ts'
 import { alone, attack, finalValues, hexOf, play, position, told, type Setting, type Table } from './position.ts'
 
 // 1813 §11.2 to §11.7: attack and defence values, the French attacking from 0505 into 0504. Dice are left out.
 
-const still = (drawing: string, set: Setting = {}): Table => position(drawing, { phase: 'combat', commands: [1, 1], ...set })
+const still = (drawing: string, set: Setting = {}): Table =>
+  position(drawing, { phase: 'combat', commands: [1, 1], ...set })
 
 function attacking(french: string, set: Setting = {}, supports: string[] = []): number {
   const table = still(`${french} | @0504: inf/V`, set)
   const [from, to] = [hexOf(table, '0505'), hexOf(table, '0504')]
-  return attackValue(table.g, 0, from, to, unitsAt(table.g, 0, from), supports.map(hex => hexOf(table, hex))).total
+  return attackValue(
+    table.g,
+    0,
+    from,
+    to,
+    unitsAt(table.g, 0, from),
+    supports.map(hex => hexOf(table, hex)),
+  ).total
 }
 
 /** What a stack brings that supports the attack. */
@@ -21,7 +38,12 @@ function support(table: Table, hex: string): number {
 
 function defending(coalition: string, set: Setting = {}, supports: string[] = []): number {
   const table = still(`@0505: inf/V | ${coalition}`, set)
-  return defenceValue(table.g, 1, hexOf(table, '0504'), supports.map(hex => hexOf(table, hex))).total
+  return defenceValue(
+    table.g,
+    1,
+    hexOf(table, '0504'),
+    supports.map(hex => hexOf(table, hex)),
+  ).total
 }
 
 describe('weariness', () => {
@@ -66,7 +88,8 @@ describe('weariness', () => {
   })
 
   test('1813 §11.2.2 attackers, defenders and all who came in support have fought', () => {
-    const drawing = 'Ney 3 @0505: inf/V*2; Davout 3 @0403: inf/V; @0603: inf/V | @0504: inf/V inf/V!; Platov 3 @0503: cav/V; @0604: inf/V'
+    const drawing =
+      'Ney 3 @0505: inf/V*2; Davout 3 @0403: inf/V; @0603: inf/V | @0504: inf/V inf/V!; Platov 3 @0503: cav/V; @0604: inf/V'
     const table = still(drawing, { dice: [6, 6, 1, 6, 1, 3, 3, 3] })
     attack(table, '0505', '0504')
     play(table, 'call:0403', 'call:0603', 'commands:0', 'call:0503', 'call:0604')
@@ -140,7 +163,8 @@ describe('attack', () => {
   })
 
   test('1813 §11.5 supports are halved, and pay two for a river and one for walls or ground', () => {
-    const table = (set: Setting): Table => still('@0505: inf/V; Ney 3 @0403: inf/V*3; @0603: inf/V*2 art/V | @0504: inf/V', set)
+    const table = (set: Setting): Table =>
+      still('@0505: inf/V; Ney 3 @0403: inf/V*3; @0603: inf/V*2 art/V | @0504: inf/V', set)
     const value = (hex: string, set: Setting): number => support(table(set), hex)
     expect(value('0403', {})).toBe(4)
     expect(value('0403', { river: '0403/0504' })).toBe(2)
@@ -194,7 +218,9 @@ describe('defence', () => {
   })
 
   test('1813 §11.18 disrupted units alone have the die and nothing else, and call nobody', () => {
-    const table = still('Ney 3 @0505: inf/V*2 | Platov 3 @0504: inf/V*3!; Blucher 3 @0503: inf/V*3', { dice: [6, 2, 5, 6] })
+    const table = still('Ney 3 @0505: inf/V*2 | Platov 3 @0504: inf/V*3!; Blucher 3 @0503: inf/V*3', {
+      dice: [6, 2, 5, 6],
+    })
     attack(table, '0505', '0504')
     play(table, 'commands:0')
     expect(finalValues(table)).toEqual([2 + 2 + 2, 5])

@@ -1,7 +1,23 @@
 import { advance } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
-import { alone, answers, asked, at, attack, finalValues, march, offered, over, play, position, refusal, told, type Setting, type Table } from './position.ts'
+import {
+  alone,
+  answers,
+  asked,
+  at,
+  attack,
+  finalValues,
+  march,
+  offered,
+  over,
+  play,
+  position,
+  refusal,
+  told,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §11.19, §12.1 and §12.2: commanders without troops, and commanders' movement.
 
@@ -63,14 +79,26 @@ describe('a commander’s fate', () => {
     attack(support, '0505', '0504', 1)
     play(support, 'enough', 'call:0503')
     expect(finalValues(support)).toEqual([12, 6])
-    play(support, 'hit:0504.inf', 'hit:0504.inf2', 'hit:0504.inf3', 'hit:platov.inf', 'hit:platov.inf2', 'hit:platov.inf2')
+    play(
+      support,
+      'hit:0504.inf',
+      'hit:0504.inf2',
+      'hit:0504.inf3',
+      'hit:platov.inf',
+      'hit:platov.inf2',
+      'hit:platov.inf2',
+    )
     if (asked(support).prompt === 'ask.extraHit') play(support, 'enough')
     play(support, 'hit:0505.inf', 'enough')
     expect(at(support, 'platov')).toBe('gone')
   })
 
   test('1813 §11.19 a commander with a unit left on his hex need not roll', () => {
-    const table = position('Ney 1 @0505: inf/V*2 | @0504: inf/V*6', { phase: 'combat', dice: [6, 1, 3, 1], commands: [3, 0] })
+    const table = position('Ney 1 @0505: inf/V*2 | @0504: inf/V*6', {
+      phase: 'combat',
+      dice: [6, 1, 3, 1],
+      commands: [3, 0],
+    })
     play(table, 'attack:0505', 'target:0504', 'unit:ney.inf', 'that-is-all', 'commands:0')
     alone(table)
     expect(at(table, 'ney.inf')).toBe('gone')
@@ -80,11 +108,13 @@ describe('a commander’s fate', () => {
 })
 
 describe('commanders’ movement', () => {
-  const ride = (drawing: string, set: Setting = {}): Table => position(drawing, { phase: 'commanders-movement', ...set })
+  const ride = (drawing: string, set: Setting = {}): Table =>
+    position(drawing, { phase: 'commanders-movement', ...set })
   const rides = (drawing: string, set: Setting = {}): string[] => {
     const table = ride(drawing, set)
     if (over(table)) return []
-    play(table, 'rider:ney')
+    play(table, 'rider:ney') // nobody is asked who has nowhere to go
+    expect(offered(table, 'ride')).not.toEqual([])
     return offered(table, 'ride').sort()
   }
 
@@ -112,6 +142,11 @@ describe('commanders’ movement', () => {
     expect(rides('Ney 1 @0505; @0502: inf/V | ', set)).toEqual([])
     expect(rides('Ney 1 @0505; @0502: inf/V; @0503: inf/V | ', set)).toEqual(['0502', '0503'])
     expect(rides('Ney 1 @0505; @0502: inf/V; Davout 1 @0503 | ', set)).toEqual(['0502'])
+  })
+
+  test('1813 §12.1 nobody ends his ride alone on an enemy depot', () => {
+    const set = { land: '0505 0504 0503', cities: '0504 0503', depots: { coalition: '0504' } }
+    expect(rides('Ney 1 @0505 | ', set)).toEqual(['0503'])
   })
 
   test('1813 §12.1 each rides once, those who marched too', () => {

@@ -26,7 +26,8 @@ describe('Cossacks', () => {
 })
 
 describe('reinforcements', () => {
-  const arrive = (drawing: string, set: Setting): Table => position(drawing, { phase: 'reinforcements', turn: 3, ...set })
+  const arrive = (drawing: string, set: Setting): Table =>
+    position(drawing, { phase: 'reinforcements', turn: 3, ...set })
 
   test('1813 §13.2 they arrive at the end of their turn, where the card says', () => {
     const arrivals = [

@@ -1,6 +1,7 @@
-import { hexAt, scriptedDice } from '@grognard/kernel'
+import { advance, hexAt, scriptedDice } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
 import { commandersSchema, makeRoster, source, turnsSchema, unitsSchema } from '../src/system/roster.ts'
 import { title1799 } from '../src/index.ts'
 import commanders from '../src/titles/1799/data/commanders.json' with { type: 'json' }
@@ -54,7 +55,8 @@ describe('places', () => {
   })
 
   test('somebody’s first turn has a hex of its own', () => {
-    for (const one of [...units, ...commanders]) if (one.turn === 1) expect((one.arrival[0] as { hexes?: string[] }).hexes, one.id).toHaveLength(1)
+    for (const one of [...units, ...commanders])
+      if (one.turn === 1) expect((one.arrival[0] as { hexes?: string[] }).hexes, one.id).toHaveLength(1)
   })
 
   test('1813 §4.1 no hex holds more than six occupancy factors at the start', () => {
@@ -75,6 +77,23 @@ describe('places', () => {
         const sum = due.reduce((all, unit) => all + unit.occupancy, 0)
         expect(sum, `${side}, turn ${turn}`).toBeLessThanOrEqual(6 * hexes.size)
       }
+  })
+
+  test('1813 §13.3 if nothing moves, everybody can be placed when due', () => {
+    const state = title1799.setup({ scenario: 'campaign', options: {} }, scriptedDice())
+    for (let turn = 2; turn <= 13; turn++) {
+      state.turn = turn
+      state.frames = [{ p: 'reinforcements', at: 0 }]
+      advance(title1799.play(state), campaignProcedures())
+      while (state.frames.length > 0) {
+        state.turns++ // a new question
+        const { side, answers } = title1799.question(state)
+        title1799.answer(state, side, answers.at(-1)!.id)
+      }
+      expect(title1799.check(state)).toEqual([])
+    }
+    const missing = campaign.pieces.filter((_, p) => state.hex[p] < 0).map(piece => piece.id)
+    expect(missing).toEqual([])
   })
 
   test('no commander leaves before he has come', () => {

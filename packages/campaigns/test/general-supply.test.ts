@@ -17,7 +17,11 @@ describe('in supply', () => {
   })
 
   test('1813 §6.1 without a depot of its own side nobody is', () => {
-    const table = supply('@0501: inf/L; @0503: inf/L | ', { cities: '0502', depots: { coalition: '0502' }, land: column })
+    const table = supply('@0501: inf/L; @0503: inf/L | ', {
+      cities: '0502',
+      depots: { coalition: '0502' },
+      land: column,
+    })
     expect([order(table, '0501.inf'), order(table, '0503.inf')]).toEqual(['disrupted', 'disrupted'])
     expect(told(table, 'unit.disrupted')[0]).toCite('1813 §6.4')
   })
@@ -108,7 +112,9 @@ describe('the route', () => {
 
   test('1813 §6.2.4 the road must lead in on the way from the unit to the depot', () => {
     // The road enters the wood from the depot's side only: from the unit it is still a wood.
-    expect(order(supply('@0506: inf/L | ', { ...set, forest: '0503', road: '0502/0503' }), '0506.inf')).toBe('disrupted')
+    expect(order(supply('@0506: inf/L | ', { ...set, forest: '0503', road: '0502/0503' }), '0506.inf')).toBe(
+      'disrupted',
+    )
   })
 
   test('1813 §6.2.4 a pass counts two in winter', () => {
@@ -165,13 +171,21 @@ describe('hunger', () => {
 
   test('1813 §6.5 both sides are looked at before anybody suffers', () => {
     // The Coalition's cavalry starves in the same moment, but until then it watches the road.
-    const cut = supply('@0504: inf/L | @0602: cav/L', { cities: '0501', depots: { french: '0501' }, land: '0501 0502 0503 0504 0602' })
+    const cut = supply('@0504: inf/L | @0602: cav/L', {
+      cities: '0501',
+      depots: { french: '0501' },
+      land: '0501 0502 0503 0504 0602',
+    })
     expect(order(cut, '0602.cav')).toBe('disrupted')
     expect(order(cut, '0504.inf')).toBe('disrupted')
   })
 
   test('1813 §6.5 a stack eliminated now still barred the way', () => {
-    const table = supply('@0504: inf/L | @0503: inf/C!', { cities: '0501', depots: { french: '0501' }, land: '0501 0502 0503 0504' })
+    const table = supply('@0504: inf/L | @0503: inf/C!', {
+      cities: '0501',
+      depots: { french: '0501' },
+      land: '0501 0502 0503 0504',
+    })
     expect(order(table, '0503.inf')).toBe('gone')
     expect(order(table, '0504.inf')).toBe('disrupted')
   })

@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { hitsOnLoser, hitsOnWinner } from '../src/rules/combat-values.ts'
-import { alone, answers, asked, at, attack, finalValues, order, over, play, position, refusal, told, type Setting, type Table } from './position.ts'
+import {
+  alone,
+  answers,
+  asked,
+  at,
+  attack,
+  finalValues,
+  order,
+  over,
+  play,
+  position,
+  refusal,
+  told,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §11.8, §11.9, §11.14, §11.15 and §11.17: who wins, and who pays. Dice: the order, the attack, the defence, and the
 // winner's own losses.
@@ -28,7 +43,11 @@ describe('who wins', () => {
     expect(asked(table).side).toBe('french')
     expect(answers(table)).toEqual(['hit:0505.inf', 'hit:0505.inf2'])
     play(table, 'hit:0505.inf2', 'enough')
-    expect([order(table, '0505.inf'), order(table, '0505.inf2'), order(table, '0504.inf')]).toEqual(['good', 'disrupted', 'good'])
+    expect([order(table, '0505.inf'), order(table, '0505.inf2'), order(table, '0504.inf')]).toEqual([
+      'good',
+      'disrupted',
+      'good',
+    ])
     expect([at(table, '0505.inf'), at(table, '0504.inf')]).toEqual(['0505', '0504'])
     expect(asked(table).prompt).toBe('ask.attack')
   })

@@ -6,7 +6,24 @@ import { firstByTrains } from '../src/rules/trains.ts'
 import { occupancyTwice, unitsAt } from '../src/system/stacks.ts'
 import { COALITION, FRENCH } from '../src/system/state.ts'
 import { title1799 } from '../src/titles/1799/title.ts'
-import { alone, answers, asked, at, attack, hexOf, italy, numbersOf, offered, order, over, play, refusal, told, type Setting, type Table } from './position.ts'
+import {
+  alone,
+  answers,
+  asked,
+  at,
+  attack,
+  hexOf,
+  italy,
+  numbersOf,
+  offered,
+  order,
+  over,
+  play,
+  refusal,
+  told,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1799: chapter 18 of the 1813 book.
 
@@ -17,7 +34,9 @@ describe('the set-up', () => {
 
   test('1799 §18.1 combat commands: the Coalition three, from turn 4 four; the French three, from turn 8 four', () => {
     const turns = Array.from({ length: 13 }, (_, i) => i + 1)
-    expect(turns.map(turn => parameters.commandsOnCard(turn, COALITION))).toEqual([3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])
+    expect(turns.map(turn => parameters.commandsOnCard(turn, COALITION))).toEqual([
+      3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+    ])
     expect(turns.map(turn => parameters.commandsOnCard(turn, FRENCH))).toEqual([3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4])
   })
 
@@ -28,7 +47,11 @@ describe('the set-up', () => {
   })
 
   test('1799 §18.1 the Coalition deploys first, and goes first on equal cards', () => {
-    expect(title1799.question(start)).toMatchObject({ side: 'coalition', clause: '1799 §18.1', prompt: 'ask.startingDepots' })
+    expect(title1799.question(start)).toMatchObject({
+      side: 'coalition',
+      clause: '1799 §18.1',
+      prompt: 'ask.startingDepots',
+    })
     const table = italy({ kray: '3827', s026: '3827' }, { phase: 'general-supply', depots: { coalition: '3827' } })
     expect(firstByTrains(table.g)).toBe(COALITION)
     expect(firstByCommands(table.g)).toBe(COALITION)
@@ -45,7 +68,8 @@ describe('the set-up', () => {
     title1799.answer(state, 'french', 'depot:4428')
     title1799.answer(state, 'french', 'no-more-depots')
     // Those on the board are taken off the card of the first turn.
-    while (title1799.question(state).prompt === 'ask.convert') title1799.answer(state, title1799.question(state).side, 'keep-depots')
+    while (title1799.question(state).prompt === 'ask.convert')
+      title1799.answer(state, title1799.question(state).side, 'keep-depots')
     expect(state.allotted).toEqual([4, 0])
   })
 
@@ -75,7 +99,10 @@ describe('the end', () => {
 
   test('1799 §18.4 the Coalition wins with three points more, otherwise the French', () => {
     const held = { s026: '4428', s028: '3928', s001: '4127' }
-    expect(finish(held, [5, 7]).state.outcome).toMatchObject({ winner: 'coalition', scores: { french: 6, coalition: 9 } })
+    expect(finish(held, [5, 7]).state.outcome).toMatchObject({
+      winner: 'coalition',
+      scores: { french: 6, coalition: 9 },
+    })
     expect(finish({ s026: '4428' }, [6, 6]).state.outcome).toMatchObject({ winner: 'french' })
     expect(finish({ s026: '4428', s027: '4127' }, [6, 6]).state.outcome).toMatchObject({ winner: 'french' }) // two more
   })
@@ -126,7 +153,15 @@ describe('the country', () => {
 
   test('1799 §18.6 the French draw on the western passes and the southern edge, the Coalition on Klagenfurt', () => {
     const table = italy({ s001: '4127' }, { phase: 'general-supply', depots: { french: '4127' } })
-    expect(numbersOf(table, parts.sources(table.g, FRENCH)).sort()).toEqual(['3630', '3730', '3830', '3930', '4030', '4528', '4530'])
+    expect(numbersOf(table, parts.sources(table.g, FRENCH)).sort()).toEqual([
+      '3630',
+      '3730',
+      '3830',
+      '3930',
+      '4030',
+      '4528',
+      '4530',
+    ])
     expect(numbersOf(table, parts.sources(table.g, COALITION))).toEqual(['3325'])
   })
 
@@ -159,12 +194,16 @@ describe('the country', () => {
   test('1799 §18.7 depots may stand five hexes apart all the same', () => {
     const table = italy({}, { phase: 'establish-depots', trains: { coalition: '3827' } })
     expect(offered(table, 'depot')).toEqual(['3827']) // five from Klagenfurt
+    expect(over(italy({}, { phase: 'establish-depots', trains: { coalition: '3828' } }))).toBe(true) // six
   })
 })
 
 describe('Suvorov', () => {
   const marching = (leader: string, drop: boolean, die: number): Table => {
-    const table = italy({ [leader]: '3425', s031: '3425', s032: '3425' }, { trains: { coalition: '3425' }, dice: [die] })
+    const table = italy(
+      { [leader]: '3425', s031: '3425', s032: '3425' },
+      { trains: { coalition: '3425' }, dice: [die] },
+    )
     play(table, 'march:3425', 'everyone', 'step:3526', 'step:3626')
     if (drop) play(table, `drop:${leader}`)
     play(table, 'step:3727', 'step:3728', 'halt') // four hexes: one forced
@@ -195,22 +234,43 @@ describe('Suvorov', () => {
   })
 
   test('1799 §18.8 in defence too, for units in good order only', () => {
-    const table = italy({ suvorov: '3727', s031: '3727', s032: '3727!', s052: '3727!', s001: '3728' }, { phase: 'combat' })
+    const table = italy(
+      { suvorov: '3727', s031: '3727', s032: '3727!', s052: '3727!', s001: '3728' },
+      { phase: 'combat' },
+    )
     expect(defenceValue(table.g, COALITION, hexOf(table, '3727'), []).total).toBe(1 + 1 + 1)
+  })
+
+  test('1799 §18.8 supporting another stack he is worth one, like any commander', () => {
+    const table = italy(
+      { suvorov: '3728', s031: '3728', s032: '3728', s052: '3827', s001: '3727' },
+      { phase: 'combat' },
+    )
+    expect(attackSupport(table.g, COALITION, hexOf(table, '3728'), hexOf(table, '3727'), []).value).toBe(2 + 1)
   })
 
   test('1799 §18.8 his factors are halved with the rest of a tired stack', () => {
     const table = italy({ suvorov: '3728', s031: '3728', s032: '3728', s001: '3727' }, { phase: 'combat' })
     table.state.forced[table.g.t.pieces.findIndex(piece => piece.id === 's031')] = 1
     const from = hexOf(table, '3728')
-    const total = attackValue(table.g, COALITION, from, hexOf(table, '3727'), unitsAt(table.g, COALITION, from), []).total
+    const total = attackValue(
+      table.g,
+      COALITION,
+      from,
+      hexOf(table, '3727'),
+      unitsAt(table.g, COALITION, from),
+      [],
+    ).total
     expect(total).toBe(2 + 2)
   })
 })
 
 describe('augmented divisions', () => {
   const table = (set: Setting = {}): Table =>
-    italy({ moreau: '3928', s001: '3928', s002: '4027', s026: '3927', kray: '3827', s034: '3827' }, { phase: 'combat', ...set })
+    italy(
+      { moreau: '3928', s001: '3928', s002: '4027', s026: '3927', kray: '3827', s034: '3827' },
+      { phase: 'combat', ...set },
+    )
 
   test('1799 §18.9 have a combat factor of two in attack, defence and support', () => {
     const { g } = table()
@@ -243,7 +303,10 @@ describe('augmented divisions', () => {
   })
 
   test('1799 §18.9 are rallied for one point of a commander’s rating', () => {
-    const rally = italy({ scherer: '3928', s001: '3928!' }, { phase: 'rally', depots: { french: '3928' }, trains: { french: '3928' } })
+    const rally = italy(
+      { scherer: '3928', s001: '3928!' },
+      { phase: 'rally', depots: { french: '3928' }, trains: { french: '3928' } },
+    )
     play(rally, 'rally:3928', 'rally-unit:s001')
     expect(order(rally, 's001')).toBe('good')
   })
@@ -251,7 +314,10 @@ describe('augmented divisions', () => {
 
 test('1799 §18.5 a stack driven off the map is eliminated', () => {
   // The only ways out of Rimini that are not next to the attacker leave the playable area.
-  const table = italy({ s001: '3630', suvorov: '3730', s050: '3730', s051: '3730', s052: '3730' }, { phase: 'combat', dice: [6, 6, 1, 3], commands: [0, 3] })
+  const table = italy(
+    { s001: '3630', suvorov: '3730', s050: '3730', s051: '3730', s052: '3730' },
+    { phase: 'combat', dice: [6, 6, 1, 3], commands: [0, 3] },
+  )
   attack(table, '3730', '3630')
   alone(table)
   expect(at(table, 's001')).toBe('gone')
@@ -267,7 +333,15 @@ test('1813 §5.1 the phases of a turn follow one another for both sides', () => 
     const { clause } = asked(table)
     if (seen.at(-1) !== clause) seen.push(clause)
     const list = answers(table)
-    const quiet = ['keep-depots', 'discard', 'no-more-dummies', 'no-more-depots', 'no-more-rallies', 'decline', 'no-more-riders']
+    const quiet = [
+      'keep-depots',
+      'discard',
+      'no-more-dummies',
+      'no-more-depots',
+      'no-more-rallies',
+      'decline',
+      'no-more-riders',
+    ]
     const march = list.find(id => id.startsWith('discard-at'))
     play(table, quiet.find(id => list.includes(id)) ?? march ?? list[0])
   }
@@ -279,7 +353,8 @@ test('1813 §5.1 the phases of a turn follow one another for both sides', () => 
 })
 
 test('1799 §18.1 a commander whose time is up leaves at the start of his turn', () => {
-  const left = (turn: number): string => at(italy({ scherer: '3928', s004: '3928', moreau: '3927' }, { phase: 'start-of-turn', turn }), 'scherer')
+  const left = (turn: number): string =>
+    at(italy({ scherer: '3928', s004: '3928', moreau: '3927' }, { phase: 'start-of-turn', turn }), 'scherer')
   expect([left(3), left(4)]).toEqual(['3928', 'gone'])
   expect(at(italy({ scherer: '3928', moreau: '3927' }, { phase: 'start-of-turn', turn: 4 }), 'moreau')).toBe('3927')
 })

@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { answers, asked, at, march, numbersOf, offered, order, over, play, position, refusal, told, type Setting, type Table } from './position.ts'
+import {
+  answers,
+  asked,
+  at,
+  march,
+  numbersOf,
+  offered,
+  order,
+  over,
+  play,
+  position,
+  refusal,
+  told,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §8.2 to §8.4, §8.7 and §8.8: marching.
 
@@ -72,7 +87,9 @@ describe('who marches', () => {
   })
 
   test('1813 §8.4.2 it takes a commander who has not moved yet', () => {
-    const table = position('@0505: inf/V; Davout 1 @0504: inf/V; Ney 1 @0506: inf/V | ', { trains: { french: '0505 0504 0505' } })
+    const table = position('@0505: inf/V; Davout 1 @0504: inf/V; Ney 1 @0506: inf/V | ', {
+      trains: { french: '0505 0504 0505' },
+    })
     expect(refusal(table, 'march:0505')).toCite('1813 §8.4.2')
     march(table, '0504', '0505')
     expect(refusal(table, 'march:0505')).toCite('1813 §8.4.2') // Davout has moved
@@ -94,7 +111,10 @@ describe('who marches', () => {
 
   test('1813 §8.4.3 those who march stay together; the rest may march later', () => {
     const table = position('Ney 1, Souham 1 @0505: inf/V*3 | ', { trains: { french: '0505 0505' } })
-    march(table, '0505', '0504', 'ney.inf ney.inf2 ney')
+    play(table, 'march:0505', 'unit:ney.inf')
+    expect(answers(table, 'unit')).toEqual(['unit:ney.inf2', 'unit:ney.inf3'])
+    expect(refusal(table, 'unit:ney.inf')).toCite('1813 §8.4.3')
+    play(table, 'unit:ney.inf2', 'commander:ney', 'set-out', 'step:0504', 'halt')
     expect([at(table, 'ney.inf'), at(table, 'ney.inf2'), at(table, 'ney.inf3')]).toEqual(['0504', '0504', '0505'])
     march(table, '0505', '0605', 'ney.inf3 souham')
     expect([at(table, 'ney.inf3'), at(table, 'souham')]).toEqual(['0605', '0605'])
@@ -107,7 +127,10 @@ describe('who marches', () => {
   })
 
   test('1813 §8.4.4 a unit disrupted on its march does not hold the stack it joins', () => {
-    const table = position('Ney 1 @0505: inf/V; Davout 1 @0508: inf/V | ', { trains: { french: '0505 0508' }, dice: [6] })
+    const table = position('Ney 1 @0505: inf/V; Davout 1 @0508: inf/V | ', {
+      trains: { french: '0505 0508' },
+      dice: [6],
+    })
     march(table, '0505', '0506 0507 0508')
     expect(order(table, 'ney.inf')).toBe('disrupted')
     expect(offered(table, 'march')).toEqual(['0508'])
@@ -210,6 +233,12 @@ describe('the enemy', () => {
     }
   })
 
+  test('1813 §8.4.6 cavalry beyond a lake watches nobody', () => {
+    const table = position('Ney 1 @0505: inf/V*2 | @0502: cav/L', { ...set, lake: '0502/0503', dice: [1] })
+    march(table, '0505', '0504 0503 0403')
+    expect(at(table, 'ney.inf')).toBe('0403')
+  })
+
   test('1813 §8.4.6 a friend who stays lets the march through, and then must stay', () => {
     const table = position('Ney 1 @0505: inf/V; Davout 1 @0503: inf/V | @0502: cav/L', {
       trains: { french: '0505 0503' },
@@ -276,14 +305,16 @@ describe('the enemy', () => {
   })
 
   test('1813 §8.4.7 the friend who took a retreating march in must stay', () => {
-    const table = position('Ney 1 @0505: inf/V; Davout 1 @0404: inf/V | @0504: cav/L', { trains: { french: '0505 0404' } })
+    const table = position('Ney 1 @0505: inf/V; Davout 1 @0404: inf/V | @0504: cav/L', {
+      trains: { french: '0505 0404' },
+    })
     march(table, '0505', '0404')
     expect(refusal(table, 'march:0404')).toCite('1813 §8.4.6')
   })
 
   test('1813 §8.4.8 a single unit in a city beside two undisrupted enemies is besieged', () => {
     const besieged = (drawing: string, cities = '0505'): boolean => {
-      const table = position(`${drawing}`, { ...set, trains: { french: '0505 0101' }, cities })
+      const table = position(drawing, { ...set, trains: { french: '0505 0101' }, cities })
       return !offered(table, 'march').includes('0505') && refusal(table, 'march:0505')?.clause === '1813 §8.4.8'
     }
     expect(besieged('Ney 1 @0505: inf/V | @0504: inf/L*2')).toBe(true)

@@ -19,7 +19,11 @@ describe('the ground', () => {
   })
 
   test('1813 §2.2 marsh costs two, road or no road', () => {
-    const table = position('Ney 1 @0505: inf/L | ', { trains: { french: '0505' }, marsh: '0504 0506', road: '0505/0506' })
+    const table = position('Ney 1 @0505: inf/L | ', {
+      trains: { french: '0505' },
+      marsh: '0504 0506',
+      road: '0505/0506',
+    })
     expect(cost(table, '0505', '0504')).toBe(2)
     expect(cost(table, '0505', '0506')).toBe(2)
   })
@@ -60,7 +64,11 @@ describe('the ground', () => {
   })
 
   test('1813 §2.2 a march crosses a river freely, bridge or none', () => {
-    const table = position('Ney 1 @0505: inf/L | ', { trains: { french: '0505' }, river: '0505/0504', bridge: '0504/0503' })
+    const table = position('Ney 1 @0505: inf/L | ', {
+      trains: { french: '0505' },
+      river: '0505/0504',
+      bridge: '0504/0503',
+    })
     march(table, '0505', '0504 0503')
     expect(at(table, 'ney.inf')).toBe('0503')
   })
@@ -135,7 +143,10 @@ describe('occupying a hex', () => {
   })
 
   test('1813 §4.2 six factors may attack six, with six more in support', () => {
-    const table = position('Ney 3 @0505: inf/V*6; Davout 3 @0403: inf/V*6 | @0504: inf/V*6', { phase: 'combat', dice: [6, 6, 1, 6, 1] })
+    const table = position('Ney 3 @0505: inf/V*6; Davout 3 @0403: inf/V*6 | @0504: inf/V*6', {
+      phase: 'combat',
+      dice: [6, 6, 1, 6, 1],
+    })
     attack(table, '0505', '0504')
     expect(offered(table, 'call')).toEqual(['0403'])
     play(table, 'call:0403')

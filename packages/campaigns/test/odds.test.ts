@@ -55,7 +55,17 @@ test('1813 §11.8 the odds of a battle agree with a million thrown dice', () => 
     if (margin === 0) hitsOnAttacker++
     else if (margin > 0) hitsOnAttacker += hitsOnWinner(margin, losses, forces.defenders)
     else hitsOnAttacker += hitsOnLoser(-margin, forces.defenders)
-    seen[margin <= -3 ? 'odds.beaten' : margin < 0 ? 'odds.lost' : margin === 0 ? 'odds.tied' : margin < 3 ? 'odds.narrow' : 'odds.clear']++
+    seen[
+      margin <= -3
+        ? 'odds.beaten'
+        : margin < 0
+          ? 'odds.lost'
+          : margin === 0
+            ? 'odds.tied'
+            : margin < 3
+              ? 'odds.narrow'
+              : 'odds.clear'
+    ]++
   }
   for (const bar of bars) expect(seen[bar.what as keyof typeof seen] / throws).toBeCloseTo(bar.ways / 216, 2)
   const mean = spreads[0].ways.reduce((sum, n, hits) => sum + n * hits, 0) / 216

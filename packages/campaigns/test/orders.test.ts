@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { alone, answers, asked, attack, finalValues, offered, over, play, position, refusal, told, type Setting, type Table } from './position.ts'
+import {
+  alone,
+  answers,
+  asked,
+  attack,
+  finalValues,
+  offered,
+  over,
+  play,
+  position,
+  refusal,
+  told,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §10: orders to attack, and who comes to help.
 
@@ -71,7 +85,8 @@ describe('ordering an attack', () => {
 
 describe('supports', () => {
   // Around 0504: 0505 attacks, 0403 and 0603 may help the attack, 0503 and 0604 the defence.
-  const drawing = 'Ney 3 @0505: inf/V; Davout 3 @0403: inf/V; @0603: inf/V | @0504: inf/V; Platov 2 @0503: cav/V; @0604: inf/V'
+  const drawing =
+    'Ney 3 @0505: inf/V; Davout 3 @0403: inf/V; @0603: inf/V | @0504: inf/V; Platov 2 @0503: cav/V; @0604: inf/V'
 
   test('1813 §10.3 the attacker calls stacks beside the defender, then the defender declares his commands', () => {
     const table = combat(drawing, { dice: [6] })
@@ -96,7 +111,9 @@ describe('supports', () => {
     const table = combat(drawing, { dice: [6, 3, 5] })
     attack(table, '0505', '0504', 1)
     play(table, 'call:0403', 'call:0603', 'commands:0')
-    expect(told(table, 'support.comes').map(event => event.params!.hex)).toEqual([told(table, 'support.roll')[0].params!.hex])
+    expect(told(table, 'support.comes').map(event => event.params!.hex)).toEqual([
+      told(table, 'support.roll')[0].params!.hex,
+    ])
     expect(told(table, 'support.fails')).toHaveLength(1) // 0 + 1 + 5
   })
 
@@ -121,7 +138,9 @@ describe('supports', () => {
   })
 
   test('1813 §10.4 a stack of disrupted units alone cannot help, one with some can', () => {
-    const table = combat('Ney 3 @0505: inf/V; Davout 3 @0403: inf/V!; Victor 1 @0603: inf/V inf/V! | @0504: inf/V', { dice: [6] })
+    const table = combat('Ney 3 @0505: inf/V; Davout 3 @0403: inf/V!; Victor 1 @0603: inf/V inf/V! | @0504: inf/V', {
+      dice: [6],
+    })
     attack(table, '0505', '0504')
     expect(offered(table, 'call')).toEqual(['0603'])
   })

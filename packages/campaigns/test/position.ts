@@ -248,7 +248,8 @@ export function march(table: Table, from: string, path: string, movers?: string)
   play(table, `march:${from}`)
   if (movers === undefined) play(table, 'everyone')
   else {
-    for (const id of words(movers)) play(table, `${table.g.t.isUnit[pieceOf(table.g.t.pieces, id)] ? 'unit' : 'commander'}:${id}`)
+    for (const id of words(movers))
+      play(table, `${table.g.t.isUnit[pieceOf(table.g.t.pieces, id)] ? 'unit' : 'commander'}:${id}`)
     play(table, 'set-out')
   }
   for (const hex of words(path)) play(table, `step:${hex}`)
@@ -284,9 +285,11 @@ const SIZE = 10
 
 function drawBoard(set: Setting): Board {
   const numbers: string[] = []
-  for (let column = 1; column <= SIZE; column++) for (let row = 1; row <= SIZE; row++) numbers.push(two(column) + two(row))
+  for (let column = 1; column <= SIZE; column++)
+    for (let row = 1; row <= SIZE; row++) numbers.push(two(column) + two(row))
   const ground = (number: string): string =>
-    (['forest', 'marsh', 'rough', 'mountain', 'sea'] as const).find(kind => words(set[kind]).includes(number)) ?? 'clear'
+    (['forest', 'marsh', 'rough', 'mountain', 'sea'] as const).find(kind => words(set[kind]).includes(number)) ??
+    'clear'
   const sides = new Map<string, BoardData['sides'][number]>()
   const mark = (text: string | undefined, marks: Partial<BoardData['sides'][number]>): void => {
     for (const side of words(text)) {
@@ -300,7 +303,14 @@ function drawBoard(set: Setting): Board {
   mark(set.road, { road: true })
   mark(set.pass, { pass: true })
   mark(set.lake, { lake: true })
-  const place = (kind: 'city' | 'fortress') => (hex: string) => ({ id: hex, name: hex, hex, kind, rank: 1, source: 'proposal' as const })
+  const place = (kind: 'city' | 'fortress') => (hex: string) => ({
+    id: hex,
+    name: hex,
+    hex,
+    kind,
+    rank: 1,
+    source: 'proposal' as const,
+  })
   return makeBoard({
     id: 'drawn',
     name: 'Drawn',
@@ -331,7 +341,8 @@ function readDrawing(board: Board, drawing: string, set: Setting): Drawn[] {
   const taken = new Map<string, number>()
   const sides = drawing.split('|')
   sides.forEach((text, side) => {
-    for (const stack of text.split(';').filter(part => part.trim() !== '')) readStack(board, stack, side as Side, taken, drawn)
+    for (const stack of text.split(';').filter(part => part.trim() !== ''))
+      readStack(board, stack, side as Side, taken, drawn)
   })
   for (const { piece, turn, at: where } of set.arrivals ?? []) {
     const side: Side = piece.startsWith('|') ? 1 : 0
@@ -354,7 +365,8 @@ function readStack(board: Board, text: string, side: Side, taken: Map<string, nu
   const commanders = parts[1].split(',').filter(name => name.trim() !== '')
   const called = commanders.length > 0 ? commanders[0].trim().split(' ')[0].toLowerCase() : parts[2]
   for (const name of commanders) drawn.push({ ...readCommander(name, side), hex })
-  for (const word of words(parts[3])) for (const unit of readUnit(word, side, called, taken)) drawn.push({ ...unit, hex })
+  for (const word of words(parts[3]))
+    for (const unit of readUnit(word, side, called, taken)) drawn.push({ ...unit, hex })
 }
 
 function readCommander(text: string, side: Side): Drawn {

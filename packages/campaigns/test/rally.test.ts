@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { answers, asked, at, march, offered, order, over, play, position, refusal, type Setting, type Table } from './position.ts'
+import {
+  answers,
+  asked,
+  at,
+  march,
+  offered,
+  order,
+  over,
+  play,
+  position,
+  refusal,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §8.1: rallying.
 
@@ -26,6 +39,13 @@ test('1813 §8.1 the ratings of several commanders are added up', () => {
   expect(over(table)).toBe(true)
 })
 
+test('1813 §8.1 a second train pays for a second rally', () => {
+  const table = rally('Ney 1 @0505: inf/L*3! | ', { trains: { french: '0505 0505' } })
+  play(table, 'rally:0505', 'rally-unit:ney.inf', 'rally:0505', 'rally-unit:ney.inf2')
+  expect(['ney.inf', 'ney.inf2', 'ney.inf3'].map(id => order(table, id))).toEqual(['good', 'good', 'disrupted'])
+  expect(over(table)).toBe(true)
+})
+
 test('1813 §8.1 fewer may be rallied, but not none for a train', () => {
   const table = rally('Ney 2 @0505: inf/L*2! | ', { trains: { french: '0505 0707' } })
   play(table, 'rally:0505')
@@ -35,7 +55,8 @@ test('1813 §8.1 fewer may be rallied, but not none for a train', () => {
 })
 
 test('1813 §8.1 it takes a train, a commander, supply and somebody to rally', () => {
-  const drawing = 'Ney 1 @0505: inf/L!; @0503: inf/L!; Davout 1 @0605: inf/L; Victor 1 @0405: inf/L!; Oudinot 1 @1010: inf/L! | '
+  const drawing =
+    'Ney 1 @0505: inf/L!; @0503: inf/L!; Davout 1 @0605: inf/L; Victor 1 @0405: inf/L!; Oudinot 1 @1010: inf/L! | '
   const table = rally(drawing, { trains: { french: '0505 0503 0605 1010' } })
   expect(offered(table, 'rally')).toEqual(['0505'])
   for (const hex of ['0503', '0605', '0405', '1010', '0101']) expect(refusal(table, `rally:${hex}`)).toCite('1813 §8.1')

@@ -62,7 +62,11 @@ describe('the enemy’s view', () => {
   })
 
   test('1813 §7.1 a converted depot lies face up for all to see', () => {
-    const table = position('Ney 1 @0303: inf/L | ', { phase: 'convert-depot', cities: '0303', depots: { french: '0303' } })
+    const table = position('Ney 1 @0303: inf/L | ', {
+      phase: 'convert-depot',
+      cities: '0303',
+      depots: { french: '0303' },
+    })
     play(table, 'convert:0303')
     expect(view(table, 'coalition').trainKind).toEqual([GENUINE])
   })
@@ -101,6 +105,15 @@ describe('the enemy’s view', () => {
   })
 })
 
+test('1813 §8.2 of two trains on a stack the one already face up is spent first', () => {
+  for (const trains of ['0505! 0505 0302', '0505 0505! 0302']) {
+    const table = position('Ney 1 @0505: inf/L*2; Davout 1 @0302: inf/L | ', { trains: { french: trains } })
+    march(table, '0505', '0506', 'ney.inf')
+    expect(table.state.trainKnown).toEqual([0, 0])
+    expect(table.state.reveals).toBe(0)
+  }
+})
+
 describe('the last genuine train', () => {
   test('1813 §7.5 once it is gone the dummies are taken up', () => {
     const table = position('Ney 1 @0505: inf/L; Davout 1 @0302: inf/L | Platov 1 @0909: inf/L', {
@@ -119,7 +132,8 @@ describe('the last genuine train', () => {
 })
 
 describe('taking back', () => {
-  const begin = (): ReturnType<typeof newGame<Table['state']>> => newGame(title1799, { scenario: 'campaign', options: {} }, 'undo')
+  const begin = (): ReturnType<typeof newGame<Table['state']>> =>
+    newGame(title1799, { scenario: 'campaign', options: {} }, 'undo')
 
   test('own decisions may be taken back to the identical state', () => {
     const game = begin()
@@ -134,7 +148,13 @@ describe('taking back', () => {
 
   test('nothing is taken back past a die', () => {
     const table = position('Ney 1 @0501: inf/V*2 | ', { trains: { french: '0501 0909' }, dice: [1] })
-    const game = { title: table.title, state: table.state, journal: { answers: [] }, events: [], past: [] } as unknown as ReturnType<typeof begin>
+    const game = {
+      title: table.title,
+      state: table.state,
+      journal: { answers: [] },
+      events: [],
+      past: [],
+    } as unknown as ReturnType<typeof begin>
     for (const id of ['march:0501', 'everyone', 'step:0502', 'step:0503', 'step:0504']) playGame(game, 'french', id)
     expect(canUndo(game)).toBe(true)
     playGame(game, 'french', 'halt') // the attrition die falls
@@ -143,7 +163,13 @@ describe('taking back', () => {
 
   test('nothing is taken back past a secret shown', () => {
     const table = position('Ney 1 @0501: inf/V*2 | ', { trains: { french: '0501 0909 0909?' } })
-    const game = { title: table.title, state: table.state, journal: { answers: [] }, events: [], past: [] } as unknown as ReturnType<typeof begin>
+    const game = {
+      title: table.title,
+      state: table.state,
+      journal: { answers: [] },
+      events: [],
+      past: [],
+    } as unknown as ReturnType<typeof begin>
     for (const id of ['march:0501', 'everyone', 'step:0502']) playGame(game, 'french', id)
     expect(canUndo(game)).toBe(true)
     playGame(game, 'french', 'halt') // no die, but the train is turned over

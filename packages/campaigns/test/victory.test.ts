@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { isDecisive } from '../src/rules/victory-points.ts'
-import { alone, answers, asked, attack, finalValues, over, play, position, told, type Setting, type Table } from './position.ts'
+import {
+  alone,
+  answers,
+  asked,
+  attack,
+  finalValues,
+  over,
+  play,
+  position,
+  told,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §14.4.b: battle points and decisive victories.
 
@@ -68,7 +80,16 @@ describe('a decisive victory', () => {
     const drawing = 'Ney 2 @0505: inf/V*5 cav/V | @0504: inf/V*6'
     const table = battle(drawing, [6, 1, 2, 1]) // 8 + 2 + 1 against 8
     expect(finalValues(table)).toEqual([11, 8])
-    play(table, 'hit:0504.inf', 'hit:0504.inf2', 'hit:0504.inf3', 'enough', 'caught:0504.inf', 'withdraw-to:0503', 'stay')
+    play(
+      table,
+      'hit:0504.inf',
+      'hit:0504.inf2',
+      'hit:0504.inf3',
+      'enough',
+      'caught:0504.inf',
+      'withdraw-to:0503',
+      'stay',
+    )
     expect(table.state.battlePoints).toEqual([7, 5]) // three and one, against none
     const foot = battle(drawing.replace('cav/V', 'inf/V'), [6, 3, 2, 1])
     expect(finalValues(foot)).toEqual([11, 8])
@@ -77,7 +98,9 @@ describe('a decisive victory', () => {
   })
 
   test('1813 §14.4.b hits of the withdrawal count: want of room', () => {
-    const table = battle('Ney 2 @0505: inf/V*6 | @0504: inf/V*6; @0503: inf/V*5', [6, 3, 2, 1], { land: '0505 0504 0503 0502' })
+    const table = battle('Ney 2 @0505: inf/V*6 | @0504: inf/V*6; @0503: inf/V*5', [6, 3, 2, 1], {
+      land: '0505 0504 0503 0502',
+    })
     play(table, 'hit:0504.inf', 'hit:0504.inf', 'hit:0504.inf2', 'extra-hit:0504.inf2')
     expect(table.state.battlePoints).toEqual([6, 6])
     runOut(table)
@@ -85,7 +108,9 @@ describe('a decisive victory', () => {
   })
 
   test('1813 §14.4.b those who cannot withdraw count as the hits it would have taken', () => {
-    const table = battle('Ney 2 @0505: inf/V*6 | @0504: inf/V*6', [6, 3, 2, 4], { lake: '0504/0503 0504/0403 0504/0603' })
+    const table = battle('Ney 2 @0505: inf/V*6 | @0504: inf/V*6', [6, 3, 2, 4], {
+      lake: '0504/0503 0504/0403 0504/0603',
+    })
     runOut(table) // three hits against two, then six units lost
     expect(table.state.battlePoints).toEqual([7, 5])
   })

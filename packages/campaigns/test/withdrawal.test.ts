@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { alone, answers, asked, at, attack, finalValues, numbersOf, offered, order, over, play, position, refusal, type Setting, type Table } from './position.ts'
+import {
+  alone,
+  answers,
+  asked,
+  at,
+  attack,
+  finalValues,
+  numbersOf,
+  offered,
+  order,
+  over,
+  play,
+  position,
+  refusal,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §11.1, §11.10, §11.11, §11.12 and §11.16: leaving the field. The French attack from 0505 into 0504; 0503, 0403 and
 // 0603 lie behind, 0404 and 0604 beside both.
@@ -66,7 +82,9 @@ describe('who withdraws', () => {
       play(table, choice)
       if (choice === 'withdraw') play(table, 'withdraw-to:0503')
       expect(at(table, '0504.inf')).toBe(hex)
-      expect([at(table, '0505.inf'), at(table, '0505.inf2'), at(table, '0505.cav')].filter(where => where !== 'gone')).toContain('0505')
+      expect(
+        [at(table, '0505.inf'), at(table, '0505.inf2'), at(table, '0505.cav')].filter(where => where !== 'gone'),
+      ).toContain('0505')
       expect(over(table) || asked(table).prompt === 'ask.attack').toBe(true) // nobody advances
     }
   })
@@ -82,7 +100,9 @@ describe('who withdraws', () => {
   })
 
   test('1813 §11.12.1 and are eliminated if they cannot', () => {
-    const table = battle('@0505: inf/V*4 | Platov 1 @0504: inf/V*5', [6, 6, 1, 1, 4], { lake: '0504/0503 0504/0403 0504/0603' })
+    const table = battle('@0505: inf/V*4 | Platov 1 @0504: inf/V*5', [6, 6, 1, 1, 4], {
+      lake: '0504/0503 0504/0403 0504/0603',
+    })
     alone(table)
     expect(finalValues(table)).toEqual([10, 7])
     play(table, 'hit:platov.inf', 'hit:platov.inf2', 'hit:platov.inf3', 'enough')
@@ -122,7 +142,11 @@ describe('who withdraws', () => {
 describe('where to', () => {
   const where = (set: Setting, coalition = '@0504: inf/V*6'): string[] => {
     const table = driven(coalition, set)
-    return over(table) ? [] : asked(table).prompt === 'ask.withdrawTo' ? offered(table, 'withdraw-to') : [at(table, '0504.inf6')]
+    return over(table)
+      ? []
+      : asked(table).prompt === 'ask.withdrawTo'
+        ? offered(table, 'withdraw-to')
+        : [at(table, '0504.inf6')]
   }
 
   test('1813 §11.11 to a neighbouring hex that is not beside the attacker', () => {
@@ -170,6 +194,23 @@ describe('where to', () => {
     expect(offered(table, 'withdraw-to')).not.toContain('0404')
     play(table, 'withdraw-to:0502')
     expect([at(table, '0504.inf3'), at(table, '0504.inf4')]).toEqual(['0502', '0502'])
+  })
+
+  test('1813 §11.11 half a factor too many is too many', () => {
+    const table = battle('@0505: inf/V*6 | @0504: inf/L*3; @0503: inf/V*3', [6, 1, 1, 1], {
+      land: '0505 0504 0503 0502',
+    })
+    play(table, 'enough') // 7 against 4: three hits
+    play(table, 'hit:0504.inf', 'hit:0504.inf', 'hit:0504.inf2', 'enough')
+    expect([at(table, '0504.inf2'), at(table, '0504.inf3')]).toEqual(['0503', '0503']) // three factors where three are free
+    const tight = battle('@0505: inf/V*6 | @0504: inf/L*3; @0503: inf/V inf/L*2', [6, 1, 1, 1], {
+      land: '0505 0504 0503 0502',
+    })
+    play(tight, 'enough')
+    play(tight, 'hit:0504.inf', 'hit:0504.inf', 'hit:0504.inf2', 'enough')
+    expect(asked(tight).prompt).toBe('ask.push')
+    play(tight, 'push:0504.inf2')
+    expect([order(tight, '0504.inf2'), at(tight, '0504.inf3')]).toEqual(['gone', '0503'])
   })
 
   test('1813 §11.11 the further hex must have room, or they are lost', () => {

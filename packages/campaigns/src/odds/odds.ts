@@ -1,9 +1,11 @@
 import { sideBetween, topFrame, type Answer, type Frame, type Odds, type OddsCase } from '@grognard/kernel'
 import { NEEDED, supportHexes } from '../rules/combat-orders.ts'
 import { attackValue, defenceValue, goodUnits } from '../rules/combat-values.ts'
+import { marchTerms } from '../rules/march.ts'
 import { attritionModifier, attritionResult } from '../rules/march-attrition.ts'
 import { stepCost } from '../rules/terrain.ts'
 import { cite, type G } from '../system/campaign.ts'
+import { inWinter } from '../system/season.ts'
 import { bestRating, hasUnits, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { BATTLE_WAYS, battleOdds } from './battle-odds.ts'
@@ -112,10 +114,10 @@ function marchOdds(g: G, frame: Frame, answer: Answer): Odds | undefined {
   const here = g.s.hex[units[0]]
   const cost = answer.verb === 'step' ? stepCost(g, sideBetween(g.t.board, here, answer.hex!)) : 0
   const spent = (frame.spent as number) + cost
-  const winter = g.t.parameters.winter(g.s.turn)
-  if (spent < g.t.parameters.attritionFrom(winter)) return undefined
-  const gift = movers.reduce((sum, piece) => (g.t.isUnit[piece] ? sum : sum + g.t.parts.marchGift(g, piece)), 0)
-  const modifier = attritionModifier(g, spent, gift)
+  if (spent < g.t.parameters.attritionFrom(inWinter(g))) return undefined
+  const { gift, spared, allowance } = marchTerms(g, { ...frame, spent })
+  if (spared) return undefined
+  const modifier = attritionModifier(g, spent, gift, allowance)
   const allGuns = units.every(piece => g.t.arm[piece] === 'art') // artillery never suffers
   const ways = { none: 0, disrupt: 0, one: 0, both: 0, two: 0 }
   for (let face = 1; face <= 6; face++) {
@@ -128,7 +130,7 @@ function marchOdds(g: G, frame: Frame, answer: Answer): Odds | undefined {
   }
   return {
     clause: cite(g.t, '8.5'),
-    heading: spent > g.t.parameters.march(winter) ? 'odds.forcedMarch' : 'odds.march',
+    heading: spent > allowance ? 'odds.forcedMarch' : 'odds.march',
     params: { n: spent },
     ways: 6,
     bars: [

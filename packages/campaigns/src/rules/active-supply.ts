@@ -86,7 +86,7 @@ const countTrains: Procedure<G> = {
 
 function trainsLeft(g: G, side: Side): number {
   const laid = g.s.trainSide.filter(one => one === side).length // converted depots
-  const card = g.t.parameters.trainsOnCard(g.s.turn, side) - g.s.cardLoss[side]
+  const card = g.t.parameters.trainsOnCard(g.s.turn, side, g) - g.s.cardLoss[side] + (g.t.parts.trainBonus?.(g, side) ?? 0)
   const left = Math.max(0, card) - g.s.depots[side].length - laid
   return g.s.depots[side].length > 0 ? left : Math.max(0, left)
 }
@@ -179,7 +179,7 @@ function begin(g: G, f: AllocateFrame): void {
   f.side = trains.firstByTrains(g)
   for (const side of [0, 1] as const) {
     f[`over${side}`] = 0
-    const candidates = stacksOf(g, side).filter(hex => hasCommander(g, side, hex))
+    const candidates = stacksOf(g, side).filter(hex => hasCommander(g, side, hex) && !g.t.parts.refuseTrain?.(g, side, hex))
     f[`stacks${side}`] = supplied(g, side, candidates).sort((a, b) => a - b)
     f[`sites${side}`] = openSites(g, side)
   }
@@ -210,7 +210,7 @@ function refuseTrain(g: G, f: AllocateFrame, side: Side, hex: number): Refusal |
     return refuseDepot(g, side, hex, linkedHexes(g, side, plannedDepots(g, side))) ?? refuse('refuse.train.planned')
   }
   if (!hasCommander(g, side, hex)) return refuse('refuse.train.noCommander')
-  return refuse('refuse.train.unsupplied')
+  return g.t.parts.refuseTrain?.(g, side, hex) ?? refuse('refuse.train.unsupplied')
 }
 
 /**
@@ -316,7 +316,7 @@ export const startingDepots: Procedure<G> = {
   name: 'starting-depots',
   run(g, f) {
     const side = f.side as Side
-    const card = g.t.parameters.trainsOnCard(g.s.turn, side)
+    const card = g.t.parameters.trainsOnCard(g.s.turn, side, g)
     if (f.at > 0 || g.s.depots[side].length >= card || depotSites(g, side).length === 0) return DONE
     return ASK
   },
@@ -324,7 +324,7 @@ export const startingDepots: Procedure<G> = {
     const side = f.side as Side
     const answers = depotSites(g, side).map(hex => atHex(g.t, 'depot', hex))
     answers.push(plain(g.t, 'no-more-depots', true))
-    const left = g.t.parameters.trainsOnCard(g.s.turn, side) - g.s.depots[side].length
+    const left = g.t.parameters.trainsOnCard(g.s.turn, side, g) - g.s.depots[side].length
     return { side, clause: cite(g.t, '14.1'), prompt: 'ask.startingDepots', answers, params: { n: left } }
   },
   take(g, f, answer) {

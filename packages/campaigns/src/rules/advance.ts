@@ -27,7 +27,7 @@ export const advance: Procedure<G> = {
     const chosen = f.chosen as number[]
     const answers: Answer[] = []
     if (chosen.length === 0) answers.push(plain(g.t, 'stay'), plain(g.t, 'everyone'))
-    const candidates = [...eligible(g, f), ...commandersAt(g, f.side as Side, f.from as number)]
+    const candidates = [...eligible(g, f), ...followers(g, f)]
     for (const piece of candidates.sort((a, b) => a - b))
       if (!refuseAdvance(g, f, piece)) answers.push(ofPiece(g.t, g.t.isUnit[piece] ? 'unit' : 'commander', piece))
     if (chosen.length > 0) answers.push(plain(g.t, 'set-out', true))
@@ -39,7 +39,7 @@ export const advance: Procedure<G> = {
     const chosen = f.chosen as number[]
     if (answer.piece !== undefined) chosen.push(answer.piece)
     else {
-      if (answer.verb === 'everyone') chosen.push(...eligible(g, f), ...commandersAt(g, f.side as Side, f.from as number))
+      if (answer.verb === 'everyone') chosen.push(...eligible(g, f), ...followers(g, f))
       f.at = 1
     }
   },
@@ -52,8 +52,23 @@ export const advance: Procedure<G> = {
 /** Attackers still in good order; after a narrow victory cavalry only. */
 function eligible(g: G, f: Frame): number[] {
   return (f.units as number[]).filter(
-    piece => g.s.hex[piece] === f.from && !g.s.disrupted[piece] && (!f.cavalry || g.t.arm[piece] === 'cav'),
+    piece =>
+      g.s.hex[piece] === f.from &&
+      !g.s.disrupted[piece] &&
+      (!f.cavalry || g.t.arm[piece] === 'cav') &&
+      !barred(g, f, piece),
   )
+}
+
+/** What keeps a piece out of the hex that was won. */
+function barred(g: G, f: Frame, piece: number): Refusal | undefined {
+  const [side, to] = [f.side as Side, f.to as number]
+  if (g.t.parts.closed?.(g, side)[to]) return g.t.parts.refuseClosed!(g, side, to)
+  return g.t.parts.refuseAdvance?.(g, piece, to)
+}
+
+function followers(g: G, f: Frame): number[] {
+  return commandersAt(g, f.side as Side, f.from as number).filter(piece => !barred(g, f, piece))
 }
 
 function refuseAdvance(g: G, f: Frame, piece: number): Refusal | undefined {
@@ -61,6 +76,8 @@ function refuseAdvance(g: G, f: Frame, piece: number): Refusal | undefined {
   const refuse = (reason: string): Refusal => ({ clause: cite(g.t, f.cavalry ? '11.12.2' : '11.12.1'), reason, params: { piece } })
   if (chosen.includes(piece)) return refuse('refuse.mover.chosen')
   if (g.s.hex[piece] !== f.from || g.t.side[piece] !== f.side) return refuse('refuse.mover.elsewhere')
+  const why = barred(g, f, piece)
+  if (why) return why
   if (!g.t.isUnit[piece]) return chosen.length > 0 ? undefined : refuse('refuse.mover.commanderAlone')
   return eligible(g, f).includes(piece) ? undefined : refuse('refuse.advance')
 }

@@ -10,7 +10,7 @@ const MOST = 6
 
 /** 1813 §9.2: the card's number, shifted for good by decisive victories, never below one nor above six. */
 export function commandsFor(g: G, side: Side): number {
-  const number = g.t.parameters.commandsOnCard(g.s.turn, side) + g.s.commandShift[side]
+  const number = g.t.parameters.commandsOnCard(g.s.turn, side, g) + g.s.commandShift[side]
   return Math.min(MOST, Math.max(LEAST, number))
 }
 
@@ -28,6 +28,8 @@ export const combatCommands: Procedure<G> = {
     for (const side of [0, 1] as const) {
       g.s.commands[side] = commandsFor(g, side)
       g.s.commandsAtStart[side] = g.s.commands[side]
+      const bonus = g.t.parts.commandBonus?.(g, side) ?? 0
+      if (bonus) g.s.commands[side] = Math.min(MOST, Math.max(LEAST, g.s.commands[side] + bonus))
       g.s.attacksOver[side] = 0
       tell(g, 'commands.dealt', side, cite(g.t, '9.1'), { n: g.s.commands[side] })
     }

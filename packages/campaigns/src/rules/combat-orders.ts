@@ -2,7 +2,7 @@ import { AGAIN, ASK, call, DIRECTIONS, DONE, type Answer, type Frame, type Proce
 import { atHex, attemptedHex, attemptedPiece, ofNumber, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { roll, tell } from '../system/events.ts'
-import { bestRating, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import { bestRating, classOf, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { firstByCommands } from './combat-commands.ts'
 import { touches } from './terrain.ts'
@@ -70,11 +70,15 @@ export function refuseAttackFrom(g: G, side: Side, hex: number): Refusal | undef
   if (units.length === 0) return refuse('refuse.attack.nobody')
   if (units.some(piece => g.s.disrupted[piece])) return refuse('refuse.attack.disrupted')
   if (g.s.forage.includes(hex)) return refuse('refuse.attack.forage')
+  let why: Refusal | undefined
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = g.t.board.neighbours[hex * DIRECTIONS + d]
-    if (to >= 0 && !refuseTarget(g, side, hex, to)) return undefined
+    if (to < 0) continue
+    const one = refuseTarget(g, side, hex, to)
+    if (!one) return undefined
+    if (holder(g, to) === other(side)) why ??= one
   }
-  return refuse('refuse.attack.nobodyBeside')
+  return why ?? refuse('refuse.attack.nobodyBeside')
 }
 
 /** 1813 §10.1, §8.7, §11.19: the target is a hex beside it with enemy units, a lone depot or a lone commander. */
@@ -84,8 +88,26 @@ function refuseTarget(g: G, side: Side, from: number, to: number): Refusal | und
   if (at < 0 || at >= from * DIRECTIONS + DIRECTIONS) return refuse('10.1', 'refuse.target.notBeside')
   if (!touches(g, at)) return refuse('2.2', 'refuse.step.impassable')
   const enemy = other(side)
-  if (holder(g, to) === enemy || (g.s.depots[enemy].includes(to) && holder(g, to) < 0)) return undefined
-  return refuse('10.1', 'refuse.target.noEnemy')
+  const there = holder(g, to)
+  if (there !== enemy && !(g.s.depots[enemy].includes(to) && there < 0)) return refuse('10.1', 'refuse.target.noEnemy')
+  return g.t.parts.refuseTarget?.(g, side, from, to) ?? refuseForce(g, side, from, to)
+}
+
+/** The units of a stack that may be part of an attack. */
+function attackersFrom(g: G, side: Side, from: number): number[] {
+  const units = unitsAt(g, side, from)
+  const { refuseAttacker } = g.t.parts
+  return refuseAttacker ? units.filter(piece => !refuseAttacker(g, piece)) : units
+}
+
+/** Why no force that the stack could muster may attack that hex; the plain rules always have one. */
+function refuseForce(g: G, side: Side, from: number, to: number): Refusal | undefined {
+  const { refuseAssault, reluctant } = g.t.parts
+  const able = attackersFrom(g, side, from)
+  if (able.length === 0) return g.t.parts.refuseAttacker!(g, unitsAt(g, side, from)[0])
+  const why = refuseAssault?.(g, side, to, able)
+  if (!why) return undefined
+  return able.some(piece => !reluctant!(g, piece)) ? undefined : why
 }
 
 /** An order: the target, the units, the commands spent, the die. */
@@ -110,7 +132,7 @@ export const order: Procedure<G> = {
     }
     if (f.at === 1) return askAttackers(g, f)
     const answers: Answer[] = []
-    for (let n = 0; n <= g.s.commands[side]; n++) answers.push(ofNumber(g.t, 'commands', n))
+    for (let n = 0; n <= spendable(g, side); n++) answers.push(ofNumber(g.t, 'commands', n))
     const rating = bestRating(g, side, from)
     const params = { hex: from, target: f.to as number, rating, n: g.s.commands[side] }
     return { side, clause: cite(g.t, '10.2'), prompt: 'ask.commands', answers, params, focus: [from, f.to as number] }
@@ -123,7 +145,7 @@ export const order: Procedure<G> = {
       const units = f.units as number[]
       if (answer.piece !== undefined) units.push(answer.piece)
       else {
-        if (answer.verb === 'everyone') f.units = unitsAt(g, f.side as Side, f.from as number)
+        if (answer.verb === 'everyone') f.units = attackersFrom(g, f.side as Side, f.from as number)
         else units.sort((a, b) => a - b)
         f.at = 2
       }
@@ -136,7 +158,9 @@ export const order: Procedure<G> = {
   refuse(g, f, attempt) {
     if (f.at === 1) {
       const piece = attemptedPiece(g.t, attempt)
-      return piece < 0 ? undefined : { clause: cite(g.t, '10.1'), reason: 'refuse.attacker.notThis', params: { piece } }
+      if (piece < 0) return undefined
+      const why = g.t.isUnit[piece] ? g.t.parts.refuseAttacker?.(g, piece) : undefined
+      return why ?? { clause: cite(g.t, '10.1'), reason: 'refuse.attacker.notThis', params: { piece } }
     }
     const hex = attemptedHex(g.t, attempt)
     return f.at === 0 && hex >= 0 ? refuseTarget(g, f.side as Side, f.from as number, hex) : undefined
@@ -158,11 +182,25 @@ function askAttackers(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask'
   const from = f.from as number
   const chosen = f.units as number[]
   const answers: Answer[] = []
-  if (chosen.length === 0) answers.push(plain(g.t, 'everyone'))
-  for (const piece of unitsAt(g, side, from)) if (!chosen.includes(piece)) answers.push(ofPiece(g.t, 'unit', piece))
-  if (chosen.length > 0) answers.push(plain(g.t, 'that-is-all', true))
+  const able = attackersFrom(g, side, from)
+  const whole = !refuseAssault(g, f, able)
+  if (chosen.length === 0 && whole) answers.push(plain(g.t, 'everyone'))
+  // A reluctant unit is on offer only if the whole force would be strong enough for it.
+  for (const piece of able)
+    if (!chosen.includes(piece) && (whole || !g.t.parts.reluctant?.(g, piece))) answers.push(ofPiece(g.t, 'unit', piece))
+  if (chosen.length > 0 && !refuseAssault(g, f, chosen)) answers.push(plain(g.t, 'that-is-all', true))
   const params = { hex: from, target: f.to as number }
   return { side, clause: cite(g.t, '10.1'), prompt: 'ask.attackers', answers, params, focus: [from, f.to as number], chosen }
+}
+
+function refuseAssault(g: G, f: Frame, units: readonly number[]): Refusal | undefined {
+  return g.t.parts.refuseAssault?.(g, f.side as Side, f.to as number, units)
+}
+
+/** 1813 §10.2, §10.3: how many commands a side may spend on one combat. */
+export function spendable(g: G, side: Side): number {
+  const cap = g.t.parts.commandCap?.(g, side)
+  return cap === undefined ? g.s.commands[side] : Math.min(cap, g.s.commands[side])
 }
 
 /**
@@ -194,17 +232,19 @@ export function supportHexes(g: G, side: Side, from: number, to: number, attacki
     if (hex < 0 || hex === from || !touches(g, at) || !hasUnits(g, side, hex)) continue
     // 1813 §10.1: a foraging stack supports no attack; it may still help in defence.
     if (attacking && g.s.forage.includes(hex)) continue
+    if (g.t.parts.refuseSupport?.(g, side, hex, from, to, attacking)) continue
     if (unitsAt(g, side, hex).some(piece => !g.s.disrupted[piece])) found.push(hex)
   }
   return found.sort((a, b) => a - b)
 }
 
 /** 1813 §10.4: die, rating and the commands already spent, less one for each conscript unit; a one means nothing here. */
-export function supportComes(g: G, side: Side, hex: number, commands: number): boolean {
+export function supportComes(g: G, side: Side, hex: number, commands: number, main: number): boolean {
   const rating = bestRating(g, side, hex)
-  const conscripts = unitsAt(g, side, hex).filter(piece => g.t.pieces[piece].unit!.class === 'C').length
-  const die = roll(g, 'support.roll', side, cite(g.t, '10.4'), { hex, rating, commands, conscripts }, [hex])
-  const comes = die + rating + commands - conscripts >= NEEDED
+  const conscripts = unitsAt(g, side, hex).filter(piece => classOf(g, piece) === 'C').length
+  const shift = g.t.parts.supportModifier?.(g, side, hex, main) ?? 0
+  const die = roll(g, 'support.roll', side, cite(g.t, '10.4'), { hex, rating, commands, conscripts: conscripts - shift }, [hex])
+  const comes = die + rating + commands - conscripts + shift >= NEEDED
   tell(g, comes ? 'support.comes' : 'support.fails', side, cite(g.t, '10.4'), { hex }, [hex])
   return comes
 }

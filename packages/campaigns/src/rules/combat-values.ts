@@ -1,17 +1,12 @@
 import { sideBetween } from '@grognard/kernel'
-import { cite, type G } from '../system/campaign.ts'
+import { cite, type G, type ValueLine } from '../system/campaign.ts'
 import { bestRating, commandersAt, hasCommander, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { riverAt } from './terrain.ts'
 
 // 1813, 11.2 to 11.7: Attack and defence values, before the dice. Lists of lines, so that each can be shown with its clause.
 
-export interface ValueLine {
-  what: string // catalogue key
-  value: number
-  clause: string
-  hex?: number
-}
+export type { ValueLine }
 
 export interface Value {
   lines: ValueLine[]
@@ -44,9 +39,11 @@ function troops(g: G, side: Side, hex: number, units: readonly number[], attacki
   let gift = 0
   for (const piece of commandersAt(g, side, hex)) gift = Math.max(gift, g.t.parts.factorGift(g, piece, units, attacking))
   if (gift) lines.push({ what: 'value.gift', value: gift, clause: cite(g.t, '16.2.b') })
+  const more = g.t.parts.factorLines?.(g, side, hex, units, attacking) ?? []
+  lines.push(...more)
   const arms = combinedArms(g, units)
   if (arms) lines.push({ what: 'value.arms', value: arms, clause })
-  const full = factors + gift + arms
+  const full = more.reduce((sum, line) => sum + line.value, factors + gift + arms)
   const divisor = weariness(g, attacking ? units : unitsAt(g, side, hex))
   const total = Math.floor(full / divisor)
   if (divisor > 1) lines.push({ what: divisor === 2 ? 'value.halved' : 'value.quartered', value: total - full, clause: cite(g.t, '11.2.3') })
@@ -54,8 +51,9 @@ function troops(g: G, side: Side, hex: number, units: readonly number[], attacki
 }
 
 /** 1813 §11.5, §11.7: the best rating, at most one for each unit. */
-function rating(g: G, side: Side, hex: number, units: number, attacking: boolean): ValueLine | undefined {
-  const value = Math.min(bestRating(g, side, hex), units)
+function rating(g: G, side: Side, hex: number, units: readonly number[], attacking: boolean): ValueLine | undefined {
+  const { leadership } = g.t.parts
+  const value = leadership ? leadership(g, side, hex, units) : Math.min(bestRating(g, side, hex), units.length)
   return value ? { what: 'value.rating', value, clause: cite(g.t, attacking ? '11.5' : '11.7') } : undefined
 }
 
@@ -81,8 +79,12 @@ export function attackSupport(g: G, side: Side, hex: number, to: number, attacke
   if (riverAt(g.t.board, sideBetween(g.t.board, hex, to))) value -= 2
   if (g.t.city[to] === 2 && !hasGuns(g, attackers) && !hasGuns(g, goodUnits(g, side, hex))) value -= 1
   if (g.t.rough[to]) value -= 1
-  if (hasCommander(g, side, hex)) value += 1
+  if (supportLed(g, side, hex)) value += 1
   return { what: 'value.support', value, clause: cite(g.t, '11.5'), hex }
+}
+
+function supportLed(g: G, side: Side, hex: number): boolean {
+  return g.t.parts.supportLed?.(g, side, hex) ?? hasCommander(g, side, hex)
 }
 
 function hasGuns(g: G, units: readonly number[]): boolean {
@@ -91,7 +93,7 @@ function hasGuns(g: G, units: readonly number[]): boolean {
 
 /** 1813 §11.7: the same in defence, where the ground takes nothing away. */
 export function defenceSupport(g: G, side: Side, hex: number): ValueLine {
-  const value = supportStrength(g, side, hex) + (hasCommander(g, side, hex) ? 1 : 0)
+  const value = supportStrength(g, side, hex) + (supportLed(g, side, hex) ? 1 : 0)
   return { what: 'value.support', value, clause: cite(g.t, '11.7'), hex }
 }
 
@@ -109,7 +111,8 @@ export function goodUnits(g: G, side: Side, hex: number): number[] {
 export function attackValue(g: G, side: Side, from: number, to: number, units: readonly number[], supports: readonly number[]): Value {
   const { lines, total } = troops(g, side, from, units, true)
   const rest = groundAgainstAttack(g, from, to, units)
-  const led = rating(g, side, from, units.length, true)
+  rest.push(...(g.t.parts.attackLines?.(g, side, from, to, units, supports) ?? []))
+  const led = rating(g, side, from, units, true)
   if (led) rest.push(led)
   for (const hex of supports) rest.push(attackSupport(g, side, hex, to, units))
   return addUp(lines, total, rest)
@@ -121,7 +124,7 @@ export function defenceValue(g: G, side: Side, hex: number, supports: readonly n
   if (units.length === 0) return { lines: [{ what: 'value.disrupted', value: 0, clause: cite(g.t, '11.18') }], total: 0 }
   const { lines, total } = troops(g, side, hex, units, false)
   const rest: ValueLine[] = []
-  const led = rating(g, side, hex, units.length, false)
+  const led = rating(g, side, hex, units, false)
   if (led) rest.push(led)
   for (const support of supports) rest.push(defenceSupport(g, side, support))
   return addUp(lines, total, rest)

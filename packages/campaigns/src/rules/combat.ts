@@ -4,7 +4,7 @@ import { cite, type G } from '../system/campaign.ts'
 import { roll, tell } from '../system/events.ts'
 import { commandersAt, hasUnits, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { supportComes, supportHexes } from './combat-orders.ts'
+import { spendable, supportComes, supportHexes } from './combat-orders.ts'
 import { attackValue, defenceValue, goodUnits, hitsOnLoser, hitsOnWinner, type Value } from './combat-values.ts'
 import { captureDepot } from './trains.ts'
 import { judgeBattle } from './victory-points.ts'
@@ -47,7 +47,7 @@ export const battle: Procedure<G> = {
         f.at = ANSWER
         return AGAIN
       case ANSWER:
-        if (g.s.commands[defender(f)] > 0) return ASK
+        if (spendable(g, defender(f)) > 0) return ASK
         f.defenceCommands = 0
         f.at = ARRIVE
         return AGAIN
@@ -89,7 +89,7 @@ export const battle: Procedure<G> = {
     if (f.at === ANSWER) {
       const side = defender(f)
       const answers: Answer[] = []
-      for (let n = 0; n <= g.s.commands[side]; n++) answers.push(ofNumber(g.t, 'commands', n))
+      for (let n = 0; n <= spendable(g, side); n++) answers.push(ofNumber(g.t, 'commands', n))
       return { side, clause: cite(g.t, '10.3'), prompt: 'ask.defenceCommands', answers, params: { ...params, n: g.s.commands[side] }, focus }
     }
     if (f.at === RETREAT) {
@@ -151,7 +151,9 @@ function meetLone(g: G, f: Frame): typeof AGAIN {
 function maySlipAway(g: G, f: Frame): boolean {
   const units = unitsAt(g, defender(f), f.to as number)
   const horse = (pieces: readonly number[]): boolean => pieces.some(piece => g.t.arm[piece] === 'cav')
-  if (horse(f.units as number[]) || units.some(piece => g.t.arm[piece] !== 'cav')) return false
+  if (g.t.parts.standsFast?.(g, f)) return false
+  const slips = !horse(f.units as number[]) && units.every(piece => g.t.arm[piece] === 'cav')
+  if (!slips && !g.t.parts.mayDrawOff?.(g, f)) return false
   return withdrawals(g, defender(f), f.to as number, f.from as number).length > 0
 }
 
@@ -173,7 +175,7 @@ function callable(g: G, f: Frame, attacking: boolean): number[] {
 
 /** 1813 §10.4, §10.5: a die for each stack called. */
 function rollSupports(g: G, f: Frame, side: Side, commands: number, into: 'supports' | 'against'): void {
-  for (const hex of f.called as number[]) if (supportComes(g, side, hex, commands)) (f[into] as number[]).push(hex)
+  for (const hex of f.called as number[]) if (supportComes(g, side, hex, commands, (into === 'supports' ? f.from : f.to) as number)) (f[into] as number[]).push(hex)
   f.called = []
 }
 
@@ -189,6 +191,7 @@ function fight(g: G, f: Frame): typeof AGAIN {
   const [side, enemy] = [f.side as Side, defender(f)]
   const [from, to] = [f.from as number, f.to as number]
   const units = f.units as number[]
+  g.t.parts.beforeFight?.(g, f)
   const attack = attackValue(g, side, from, to, units, f.supports as number[])
   const defence = defenceValue(g, enemy, to, f.against as number[])
   tell(g, 'battle.begins', side, cite(g.t, '11.1'), { hex: to, from }, [from, to])
@@ -262,7 +265,7 @@ function retreat(g: G, f: Frame): typeof AGAIN | typeof ASK {
   }
   const attackerWon = f.winner === f.side
   const forced = attackerWon && (f.margin as number) >= 3
-  const able = withdrawals(g, defender(f), to, f.from as number).length > 0
+  const able = !g.t.parts.standsFast?.(g, f) && withdrawals(g, defender(f), to, f.from as number).length > 0
   if (!forced && !f.withdrawing) {
     if (able) return ASK
     f.at = OVER

@@ -66,12 +66,13 @@ export const commandersMovement: Procedure<G> = {
     if (f.at === 2 && hex >= 0) return { clause: cite(g.t, '12.1'), reason: 'refuse.ride', params: { hex } }
     const piece = attemptedPiece(g.t, attempt)
     if (piece < 0) return undefined
-    return { clause: cite(g.t, '12.1'), reason: 'refuse.rider', params: { piece } }
+    return g.t.parts.refuseRider?.(g, piece) ?? { clause: cite(g.t, '12.1'), reason: 'refuse.rider', params: { piece } }
   },
 }
 
 function mayRide(g: G, side: Side, piece: number): boolean {
   if (g.t.isUnit[piece] || g.t.side[piece] !== side || g.s.hex[piece] < 0 || g.s.moved[piece]) return false
+  if (g.t.parts.refuseRider?.(g, piece)) return false
   return canRide(g, side, g.s.hex[piece])
 }
 
@@ -91,7 +92,7 @@ function anyRider(g: G, side: Side): boolean {
 function canRide(g: G, side: Side, from: number): boolean {
   for (let at = from * DIRECTIONS; at < from * DIRECTIONS + DIRECTIONS; at++) {
     const to = g.t.board.neighbours[at]
-    if (to >= 0 && stepCost(g, at) >= 0 && rideThrough(g, side, to) && rideEnds(g, side, to)) return true
+    if (to >= 0 && stepCost(g, at) >= 0 && rideThrough(g, side, to) && !g.t.parts.refuseJoin?.(g, side, from, to, []) && rideEnds(g, side, to)) return true
   }
   return rides(g, side, from).length > 0
 }
@@ -101,8 +102,8 @@ function canRide(g: G, side: Side, from: number): boolean {
  * unit or in a city of friendly territory. A city with an enemy depot is no place for a commander alone.
  */
 function rides(g: G, side: Side, from: number): number[] {
-  const reach = flood(g.t.board, g.t.room, [from], RIDE, (_from, to, at) =>
-    stepCost(g, at) < 0 || !rideThrough(g, side, to) ? -1 : 1,
+  const reach = flood(g.t.board, g.t.room, [from], RIDE, (here, to, at) =>
+    stepCost(g, at) < 0 || !rideThrough(g, side, to) || g.t.parts.refuseJoin?.(g, side, here, to, []) ? -1 : 1,
   )
   return reach.hexes.filter(hex => hex !== from && rideEnds(g, side, hex)).sort((a, b) => a - b)
 }
@@ -112,12 +113,19 @@ function rideEnds(g: G, side: Side, hex: number): boolean {
 }
 
 function friendlyCity(g: G, side: Side, hex: number): boolean {
-  return g.t.city[hex] > 0 && g.t.parts.friendly(g, side, hex) && !g.s.depots[other(side)].includes(hex)
+  return g.t.city[hex] > 0 && homeland(g, side, hex) && !g.s.depots[other(side)].includes(hex)
 }
 
 function rideThrough(g: G, side: Side, hex: number): boolean {
+  if (g.t.parts.closed?.(g, side)[hex]) return false
   const there = holder(g, hex)
   if (there >= 0) return there === side
-  return !g.t.city[hex] || g.t.parts.friendly(g, side, hex)
+  return !g.t.city[hex] || homeland(g, side, hex)
+}
+
+/** 1813 §12.1: friendly territory, not only as far as supply goes. */
+function homeland(g: G, side: Side, hex: number): boolean {
+  const { homeland } = g.t.parts
+  return homeland ? homeland(g, side, hex) : g.t.parts.friendly(g, side, hex)
 }
 

@@ -9,11 +9,11 @@ import { shiftBattlePoints } from './victory-points.ts'
 export const cossacks: Procedure<G> = {
   name: 'cossacks',
   run(g) {
-    if (g.s.turn < g.t.parameters.cossacksFrom) return DONE
+    if (g.s.turn < g.t.parameters.cossacksFrom || (g.t.parts.cossackScore?.(g) ?? 6) > 6) return DONE
     for (const hex of stacksOf(g, COALITION).sort((a, b) => a - b)) {
       if (!g.t.city[hex] || !unitsAt(g, COALITION, hex).some(piece => g.t.pieces[piece].unit!.cossack)) continue
       const face = roll(g, 'cossacks.roll', FRENCH, cite(g.t, '13.1'), { hex }, [hex])
-      if (face === 6) shiftBattlePoints(g, FRENCH, 1, cite(g.t, '13.1'))
+      if (face >= (g.t.parts.cossackScore?.(g) ?? 6)) shiftBattlePoints(g, FRENCH, 1, cite(g.t, '13.1'))
     }
     return DONE
   },

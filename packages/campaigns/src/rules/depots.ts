@@ -1,5 +1,6 @@
 import { flood, type Refusal } from '@grognard/kernel'
 import { cite, type G } from '../system/campaign.ts'
+import { inWinter } from '../system/season.ts'
 import { holder, other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { routeOpen } from './general-supply.ts'
@@ -14,8 +15,9 @@ import { stepCost, unbridgedAt } from './terrain.ts'
  */
 export function linkedHexes(g: G, side: Side, planned: readonly number[] = []): Uint8Array {
   const linked = new Uint8Array(g.t.board.size)
-  const limit = g.t.parameters.depotLink(g.t.parameters.winter(g.s.turn))
-  const depots = planned.length > 0 ? [...g.s.depots[side], ...planned] : g.s.depots[side]
+  const limit = g.t.parameters.depotLink(inWinter(g))
+  const standing = g.t.parts.workingDepots?.(g, side) ?? g.s.depots[side]
+  const depots = planned.length > 0 ? [...standing, ...planned] : standing
   const { open } = g.t
   open.fill(0)
   let links: number[] = g.t.parts.sources(g, side).filter(hex => routeOpen(g, side, hex))
@@ -44,7 +46,7 @@ export function refuseDepot(g: G, side: Side, hex: number, linked: Uint8Array): 
   if (!g.t.parts.friendly(g, side, hex) && holder(g, hex) !== side) return refuse('7.7', 'refuse.depot.unfriendly')
   if (besieged(g, side, hex)) return refuse('7.7', 'refuse.besieged')
   if (!linked[hex]) return refuse('7.8', 'refuse.depot.unlinked')
-  return undefined
+  return g.t.parts.refuseDepot?.(g, side, hex)
 }
 
 /** The cities where a depot may be established now. */

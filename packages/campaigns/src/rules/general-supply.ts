@@ -1,7 +1,8 @@
 import { DONE, flood, type Procedure, type Reach } from '@grognard/kernel'
 import { cite, type G } from '../system/campaign.ts'
 import { disrupt, eliminate, roll, tell } from '../system/events.ts'
-import { countUnits, holder } from '../system/stacks.ts'
+import { inWinter } from '../system/season.ts'
+import { classOf, countUnits, holder } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { supplyWatchedBy } from './occupying-a-hex.ts'
 import { otherSide, stepCost, unbridgedAt } from './terrain.ts'
@@ -14,6 +15,7 @@ import { otherSide, stepCost, unbridgedAt } from './terrain.ts'
  * where the route ends, not a city it passes. A lone commander is a stack (§3.1, §4.3).
  */
 export function routeOpen(g: G, side: Side, hex: number): boolean {
+  if (g.t.parts.closedToSupply?.(g, side)[hex]) return false
   const there = holder(g, hex)
   if (there >= 0) return there === side
   if (g.t.city[hex] && !g.t.parts.friendly(g, side, hex) && !g.s.depots[side].includes(hex)) return false
@@ -25,9 +27,9 @@ export function routeOpen(g: G, side: Side, hex: number): boolean {
  * depot's counts, difficult ground counts double, rivers are crossed by bridges only. Traced backwards from the depots.
  */
 export function supplyReach(g: G, side: Side): Reach {
-  const limit = g.t.parameters.supplyRoute(g.t.parameters.winter(g.s.turn))
+  const limit = g.t.parameters.supplyRoute(inWinter(g))
   const { board } = g.t
-  return flood(board, g.t.room, g.s.depots[side], limit, (from, _to, at) => {
+  return flood(board, g.t.room, g.t.parts.workingDepots?.(g, side) ?? g.s.depots[side], limit, (from, _to, at) => {
     if (unbridgedAt(board, at) || !routeOpen(g, side, from)) return -1
     return stepCost(g, otherSide(board, at))
   })
@@ -56,8 +58,8 @@ function rollForage(g: G): number[] {
 
 /** 1813 §6.4: a disrupted unit without supply is lost if conscript, and if line in winter; a veteran holds out. */
 function starves(g: G, piece: number): boolean {
-  const { class: unitClass } = g.t.pieces[piece].unit!
-  return unitClass === 'C' || (unitClass === 'L' && g.t.parameters.winter(g.s.turn))
+  const unitClass = classOf(g, piece)
+  return unitClass === 'C' || (unitClass === 'L' && inWinter(g))
 }
 
 /** 1813 §6.5: every unit's supply is looked at before any suffers. */

@@ -2,6 +2,7 @@ import { AGAIN, ASK, DONE, type Frame, type Procedure } from '@grognard/kernel'
 import { attemptedPiece, ofPiece } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { disrupt, eliminate, roll } from '../system/events.ts'
+import { inWinter } from '../system/season.ts'
 import type { Side } from '../system/state.ts'
 
 // 1813 §8.5 and §8.6. What a long march costs.
@@ -14,10 +15,9 @@ export function attritionResult(score: number): { lose: number; disrupt: number 
 }
 
 /** 1813 §8.6: one more in winter, one more for each hex beyond the normal allowance, less what a commander's gift spares. */
-export function attritionModifier(g: G, spent: number, gift: number): number {
-  const winter = g.t.parameters.winter(g.s.turn)
-  const forced = Math.max(0, spent - g.t.parameters.march(winter))
-  return (winter ? g.t.parameters.winterAttrition : 0) + forced + gift
+export function attritionModifier(g: G, spent: number, gift: number, allowance = g.t.parameters.march(inWinter(g))): number {
+  const forced = Math.max(0, spent - allowance)
+  return (inWinter(g) ? g.t.parameters.winterAttrition : 0) + forced + gift
 }
 
 /** 1813 §8.5: rolled once the march is over; the owner chooses among infantry and cavalry; a single unit is only disrupted. */
@@ -30,9 +30,8 @@ export const marchAttrition: Procedure<G> = {
       f.at = 1
       f.lose = 0
       f.disrupt = 0
-      const winter = g.t.parameters.winter(g.s.turn)
-      if ((f.spent as number) < g.t.parameters.attritionFrom(winter)) return DONE
-      const modifier = attritionModifier(g, f.spent as number, f.gift as number)
+      if ((f.spent as number) < g.t.parameters.attritionFrom(inWinter(g)) || f.spared) return DONE
+      const modifier = attritionModifier(g, f.spent as number, f.gift as number, f.allowance as number | undefined)
       const hex = g.s.hex[movers[0]]
       const face = roll(g, 'attrition.roll', side, cite(g.t, '8.5'), { hex, modifier }, [hex])
       const result = attritionResult(face + modifier)

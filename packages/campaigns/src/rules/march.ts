@@ -2,6 +2,7 @@ import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, type Answer, type Fram
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { liftForage, tell } from '../system/events.ts'
+import { forcedAllowance, marchAllowance } from '../system/season.ts'
 import { commandersAt, hasCommander, hasUnits, occupancyOf, other, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { besieged, refuseCrowding, watchedBy } from './occupying-a-hex.ts'
@@ -61,12 +62,27 @@ export function refuseMarch(g: G, side: Side, hex: number): Refusal | undefined 
   const units = unitsAt(g, side, hex)
   // A unit that came here in this phase was not in the stack when the phase began.
   if (units.some(piece => g.s.disrupted[piece] && !g.s.moved[piece])) return refuse('8.4.4', 'refuse.march.disrupted')
+  const barred = g.t.parts.refuseStack?.(g, side, hex)
+  if (barred) return barred
   const fresh = units.filter(piece => !g.s.moved[piece])
   if (fresh.length === 0) return refuse('8.3', 'refuse.march.moved')
   if (besieged(g, side, hex)) return refuse('8.4.8', 'refuse.besieged')
   if (fresh.length === 1 && g.s.anchors.includes(hex)) return refuse('8.4.6', 'refuse.march.anchor')
-  if (!fresh.some(piece => canStep(g, side, hex, hex, [piece], 0))) return refuse('8.4', 'refuse.march.nowhere')
-  return undefined
+  return refuseAll(g, side, hex, fresh)
+}
+
+/** Why none of these units can march from there. */
+function refuseAll(g: G, side: Side, hex: number, fresh: readonly number[]): Refusal | undefined {
+  const f = { p: 'march', at: 0, side, from: hex, movers: [] }
+  let why: Refusal | undefined
+  for (const piece of fresh) {
+    const one = refuseMover(g, f, piece)
+    if (!one) return undefined
+    why ??= one
+  }
+  // Units that may not go one by one may yet go together.
+  const all = everyone(g, f)
+  return all.length > 1 && !refuseGo(g, f, all) ? undefined : why
 }
 
 /** A march: who goes, then hex by hex, then what it wore away. */
@@ -77,14 +93,14 @@ export const march: Procedure<G> = {
     const side = f.side as Side
     const here = marchHex(g, f)
     if (f.at === 1) {
-      const on = f.steps === 0 || canStep(g, side, f.from as number, here, unitsOf(g, f), f.spent as number, f.stopped as number)
+      const on = f.steps === 0 || canStep(g, side, f.from as number, here, f.movers as number[], f.spent as number, f.stopped as number)
       if (on) return ASK
       f.at = 2
     }
     if (f.at === 2) {
       f.at = 3
       endMarch(g, f)
-      call(g.s, 'march-attrition', { side, movers: unitsOf(g, f), spent: f.spent, gift: marchGift(g, f) })
+      call(g.s, 'march-attrition', { side, movers: unitsOf(g, f), spent: f.spent, ...marchTerms(g, f) })
       return AGAIN
     }
     trains.spendTrain(g, side, f.from as number)
@@ -124,8 +140,17 @@ function askMovers(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask']>>
 function everyone(g: G, f: Frame): number[] {
   const from = f.from as number
   const found: number[] = []
-  for (let p = g.s.top[from]; p >= 0; p = g.s.under[p]) if (!g.s.moved[p] && !g.s.disrupted[p]) found.push(p)
-  return found
+  for (let p = g.s.top[from]; p >= 0; p = g.s.under[p]) if (!g.s.moved[p] && !g.s.disrupted[p] && !g.t.parts.refusePiece?.(g, p)) found.push(p)
+  const { leads } = g.t.parts
+  if (!leads) return found
+  return found.filter(piece => !g.t.isUnit[piece] || ledFrom(g, from, piece))
+}
+
+/** 1813 §8.4.2: some commander there who has not moved functions for that unit. */
+function ledFrom(g: G, from: number, unit: number): boolean {
+  const { leads } = g.t.parts
+  if (!leads) return true
+  return commandersAt(g, g.t.side[unit], from).some(commander => !g.s.moved[commander] && leads(g, commander, unit))
 }
 
 /** The whole stack without one unit that stays as a garrison: a common wish, in one answer. */
@@ -139,11 +164,14 @@ function refuseMover(g: G, f: Frame, piece: number): Refusal | undefined {
   if (piece < 0 || g.s.hex[piece] !== f.from) return refuse('8.4.3', 'refuse.mover.elsewhere')
   if (g.s.moved[piece]) return refuse('8.3', 'refuse.mover.moved')
   if (chosen.includes(piece)) return refuse('8.4.3', 'refuse.mover.chosen')
+  const barred = g.t.parts.refusePiece?.(g, piece)
+  if (barred) return barred
   if (!g.t.isUnit[piece]) {
     // A commander marches only with combat units: they are chosen first (§8.3).
-    return chosen.some(one => g.t.isUnit[one]) ? undefined : refuse('8.3', 'refuse.mover.commanderAlone')
+    return chosen.some(one => g.t.isUnit[one]) ? refuseGo(g, f, [...chosen, piece]) : refuse('8.3', 'refuse.mover.commanderAlone')
   }
   if (g.s.disrupted[piece]) return refuse('8.4.4', 'refuse.mover.disrupted')
+  if (!ledFrom(g, f.from as number, piece)) return refuse('8.4.2', 'refuse.march.noCommander')
   return refuseGo(g, f, [...chosen, piece])
 }
 
@@ -155,7 +183,9 @@ function refuseGo(g: G, f: Frame, movers: readonly number[]): Refusal | undefine
   if (units.length === 0) return { clause: cite(g.t, '8.3'), reason: 'refuse.go.noUnits' }
   if (g.s.anchors.includes(from) && unitsAt(g, side, from).every(p => g.s.moved[p] || units.includes(p)))
     return { clause: cite(g.t, '8.4.6'), reason: 'refuse.march.anchor', params: { hex: from } }
-  if (!canStep(g, side, from, from, units, 0)) return { clause: cite(g.t, '8.4'), reason: 'refuse.march.nowhere', params: { hex: from } }
+  const tied = g.t.parts.refuseLeave?.(g, side, from, movers)
+  if (tied) return tied
+  if (!canStep(g, side, from, from, movers, 0)) return { clause: cite(g.t, '8.4'), reason: 'refuse.march.nowhere', params: { hex: from } }
   return undefined
 }
 
@@ -169,6 +199,10 @@ function takeMover(g: G, f: Frame, answer: Answer): void {
     f.at = 1
     f.start = f.from
     f.watched = watchedBy(g, f.side as Side, f.from as number) >= 0 ? 1 : 0
+    if (g.t.parts.setOut && !g.t.parts.setOut(g, f.side as Side, f.from as number, movers)) {
+      for (const piece of movers) g.s.moved[piece] = 1
+      f.at = 3
+    }
   }
 }
 
@@ -193,14 +227,14 @@ function askStep(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask']>> {
     for (const piece of f.movers as number[]) if (!g.t.isUnit[piece]) answers.push(ofPiece(g.t, 'drop', piece))
     answers.push(plain(g.t, 'halt', true))
   }
-  const params = { hex: here, spent: f.spent as number, limit: g.t.parameters.march(g.t.parameters.winter(g.s.turn)) }
+  const params = { hex: here, spent: f.spent as number, limit: marchAllowance(g, f.side as Side, f.from as number) }
   return { side: f.side as Side, clause: cite(g.t, '8.4'), prompt: 'ask.step', answers, params, focus: [here], chosen: f.movers as number[] }
 }
 
 /** Why the march cannot go on to that hex. */
 function refuseStep(g: G, f: Frame, to: number): Refusal | undefined {
   const side = f.side as Side
-  return refuseToEnter(g, side, f.from as number, marchHex(g, f), to, unitsOf(g, f), f.spent as number, f.stopped as number)
+  return refuseToEnter(g, side, f.from as number, marchHex(g, f), to, f.movers as number[], f.spent as number, f.stopped as number)
 }
 
 /**
@@ -214,7 +248,7 @@ export function refuseToEnter(
   from: number,
   here: number,
   to: number,
-  units: readonly number[],
+  movers: readonly number[],
   spent: number,
   stopped = 0,
 ): Refusal | undefined {
@@ -223,21 +257,24 @@ export function refuseToEnter(
   if (at < 0) return refuse('2.3', 'refuse.step.notBeside')
   const cost = stepCost(g, at)
   if (cost < 0) return refuse('2.2', 'refuse.step.impassable')
+  if (g.t.parts.closed?.(g, side)[to]) return g.t.parts.refuseClosed!(g, side, to)
   if (stopped) return refuse('8.4.6', 'refuse.step.stopped')
-  if (spent + cost > g.t.parameters.forcedMarch) return refuse('8.4', 'refuse.step.tooFar')
+  if (spent + cost > forcedAllowance(g, side)) return refuse('8.4', 'refuse.step.tooFar')
   if (hasUnits(g, other(side), to)) return refuse('8.4.5', 'refuse.step.enemy')
-  const crowded = refuseCrowding(g, side, to, occupancyOf(g.t, units))
+  const crowded = refuseCrowding(g, side, to, occupancyOf(g.t, movers))
   if (crowded) return crowded
+  const unwelcome = g.t.parts.refuseJoin?.(g, side, here, to, movers)
+  if (unwelcome) return unwelcome
   // The first hex after a watched one may not be watched too, unless a friend holds it who stays.
   if (spent === 0 && here === from && watchedBy(g, side, from) >= 0 && watchedBy(g, side, to) >= 0 && !heldByStayer(g, side, to))
     return refuse('8.4.7', 'refuse.step.watched')
   return undefined
 }
 
-function canStep(g: G, side: Side, from: number, here: number, units: readonly number[], spent: number, stopped = 0): boolean {
+function canStep(g: G, side: Side, from: number, here: number, movers: readonly number[], spent: number, stopped = 0): boolean {
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = g.t.board.neighbours[here * DIRECTIONS + d]
-    if (to >= 0 && !refuseToEnter(g, side, from, here, to, units, spent, stopped)) return true
+    if (to >= 0 && !refuseToEnter(g, side, from, here, to, movers, spent, stopped)) return true
   }
   return false
 }
@@ -282,7 +319,7 @@ function dropCommander(g: G, f: Frame, piece: number): void {
 
 /** 1813 §8.3, §8.4: those who marched have moved, and a march beyond the normal allowance was forced. */
 function endMarch(g: G, f: Frame): void {
-  const forced = (f.spent as number) > g.t.parameters.march(g.t.parameters.winter(g.s.turn))
+  const forced = (f.spent as number) > marchAllowance(g, f.side as Side, f.from as number)
   const movers = f.movers as number[]
   for (const piece of movers) {
     g.s.moved[piece] = 1
@@ -295,11 +332,17 @@ function endMarch(g: G, f: Frame): void {
   liftForage(g, from)
 }
 
-/** 1813 §8.6: what commanders who went the whole way add to the roll. */
-function marchGift(g: G, f: Frame): number {
-  let sum = 0
-  for (const piece of f.movers as number[]) if (!g.t.isUnit[piece]) sum += g.t.parts.marchGift(g, piece)
-  return sum
+/** 1813 §8.6: what commanders who went the whole way add to the roll, the hexes that were free, and whether there is a roll. */
+export function marchTerms(g: G, f: Frame): { gift: number; allowance: number; spared: number } {
+  const [side, from] = [f.side as Side, f.from as number]
+  const movers = f.movers as number[]
+  const commanders = movers.filter(piece => !g.t.isUnit[piece])
+  const allowance = marchAllowance(g, side, from)
+  let gift = 0
+  for (const piece of commanders) gift += g.t.parts.marchGift(g, piece)
+  const forced = Math.max(0, (f.spent as number) - allowance)
+  const more = g.t.parts.marchModifier?.(g, side, from, unitsOf(g, f), commanders, forced) ?? 0
+  return more === -Infinity ? { gift, allowance, spared: 1 } : { gift: gift + more, allowance, spared: 0 }
 }
 
 /** The march under way, if there is one: what the enemy sees of it. */

@@ -4,10 +4,15 @@ import { countGoodUnits, countUnits, hasGoodCavalry, holder, occupancyTwice, oth
 import type { Side } from '../system/state.ts'
 import { riverAt, touches, unbridgedAt } from './terrain.ts'
 
+/** 1813 §4.1: six occupancy factors, in halves, unless the title widens the hex. */
+export function capacityTwice(g: G, side: Side, hex: number): number {
+  return g.t.parts.capacityTwice?.(g, side, hex) ?? CAPACITY_TWICE
+}
+
 /** 1813 §4.1: a hex holds six occupancy factors of a side, at all times. */
 export function refuseCrowding(g: G, side: Side, hex: number, arrivingTwice: number): Refusal | undefined {
   const already = occupancyTwice(g, side, hex)
-  if (already + arrivingTwice <= CAPACITY_TWICE) return undefined
+  if (already + arrivingTwice <= capacityTwice(g, side, hex)) return undefined
   const params = { hex, there: already / 2, more: arrivingTwice / 2 }
   return { clause: cite(g.t, '4.1'), reason: 'refuse.crowded', params }
 }
@@ -47,7 +52,7 @@ export function enemyNear(g: G, side: Side, hex: number): boolean {
   if (holder(g, hex) === enemy) return true
   for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++) {
     const beside = g.t.board.neighbours[at]
-    if (beside >= 0 && holder(g, beside) === enemy) return true
+    if (beside >= 0 && holder(g, beside) === enemy && !g.t.parts.passedByArrivals?.(g, side, beside)) return true
   }
   return false
 }

@@ -1,8 +1,8 @@
-import { AGAIN, ASK, call, DONE, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, call, DONE, type Frame, type Procedure } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
-import { commandersAt, hasUnits, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import { commandersAt, hasUnits, other, ratingOf, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { supplied } from './general-supply.ts'
 import * as trains from './trains.ts'
@@ -60,12 +60,30 @@ function whyNoRally(g: G, side: Side, hex: number): string {
 }
 
 function disruptedAt(g: G, side: Side, hex: number): number[] {
-  return unitsAt(g, side, hex).filter(piece => g.s.disrupted[piece])
+  const { leads } = g.t.parts
+  return unitsAt(g, side, hex).filter(
+    piece =>
+      g.s.disrupted[piece] &&
+      !g.t.parts.refuseRally?.(g, piece) &&
+      (!leads || commandersAt(g, side, hex).some(commander => ratingOf(g, commander) > 0 && leads(g, commander, piece))),
+  )
+}
+
+/** Those who can still be rallied: their own commanders' ratings are not used up. */
+function rallyable(g: G, side: Side, hex: number, rallied: readonly number[]): number[] {
+  const { leads } = g.t.parts
+  const open = disruptedAt(g, side, hex)
+  if (!leads) return rallied.length < ratingSum(g, side, hex) ? open : []
+  return open.filter(piece => {
+    const own = commandersAt(g, side, hex).filter(commander => leads(g, commander, piece))
+    const used = rallied.filter(one => own.some(commander => leads(g, commander, one))).length
+    return own.reduce((sum, commander) => sum + ratingOf(g, commander), 0) > used
+  })
 }
 
 /** 1813 §8.1: the ratings of all commanders present are added up. */
 function ratingSum(g: G, side: Side, hex: number): number {
-  return commandersAt(g, side, hex).reduce((sum, piece) => sum + g.t.rating[piece], 0)
+  return commandersAt(g, side, hex).reduce((sum, piece) => sum + ratingOf(g, piece), 0)
 }
 
 /** The units of one stack are rallied one by one; then its train is spent. */
@@ -74,15 +92,14 @@ export const rallyStack: Procedure<G> = {
   run(g, f) {
     const side = f.side as Side
     const hex = f.hex as number
-    const full = f.at >= ratingSum(g, side, hex) || disruptedAt(g, side, hex).length === 0
-    if (!full && !f.enough) return ASK
+    if (!f.enough && rallyable(g, side, hex, ralliedIn(f)).length > 0) return ASK
     trains.spendTrain(g, side, hex)
     return DONE
   },
   ask(g, f) {
     const side = f.side as Side
     const hex = f.hex as number
-    const answers = disruptedAt(g, side, hex).map(piece => ofPiece(g.t, 'rally-unit', piece))
+    const answers = rallyable(g, side, hex, ralliedIn(f)).map(piece => ofPiece(g.t, 'rally-unit', piece))
     if (f.at > 0) answers.push(plain(g.t, 'enough', true))
     const params = { n: ratingSum(g, side, hex) - f.at, hex }
     return { side, clause: cite(g.t, '8.1'), prompt: 'ask.rallyUnit', answers, params, focus: [hex] }
@@ -93,11 +110,17 @@ export const rallyStack: Procedure<G> = {
       return
     }
     f.at++
+    f.rallied = [...ralliedIn(f), answer.piece]
     g.s.disrupted[answer.piece] = 0
     tell(g, 'unit.rallied', f.side as Side, cite(g.t, '8.1'), { piece: answer.piece, hex: f.hex as number }, [f.hex as number])
   },
   refuse(g, _f, attempt) {
     const piece = attemptedPiece(g.t, attempt)
-    return piece < 0 ? undefined : { clause: cite(g.t, '8.1'), reason: 'refuse.rally.notThis', params: { piece } }
+    if (piece < 0) return undefined
+    return g.t.parts.refuseRally?.(g, piece) ?? { clause: cite(g.t, '8.1'), reason: 'refuse.rally.notThis', params: { piece } }
   },
+}
+
+function ralliedIn(f: Frame): number[] {
+  return (f.rallied as number[] | undefined) ?? []
 }

@@ -1,9 +1,11 @@
 import { AGAIN, ASK, DIRECTIONS, DONE, type Procedure, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex } from '../system/answers.ts'
-import { cite, type Arrival, type G } from '../system/campaign.ts'
+import { cite, type Arrival, type G, type Piece } from '../system/campaign.ts'
 import { eliminate, tell } from '../system/events.ts'
-import { other, placePiece, stacksOf } from '../system/stacks.ts'
+import { holder, other, placePiece, stacksOf, unitsAt } from '../system/stacks.ts'
 import { NOT_YET, type Side } from '../system/state.ts'
+import { depotSites } from './depots.ts'
+import { supplied } from './general-supply.ts'
 import { enemyNear, refuseCrowding } from './occupying-a-hex.ts'
 import { enterHex } from './march.ts'
 import { firstByTrains } from './trains.ts'
@@ -47,7 +49,7 @@ export const reinforcements: Procedure<G> = {
 }
 
 /** The next piece to arrive: commanders before units, those who come with somebody last. */
-function nextDue(g: G, side: Side): number {
+export function nextDue(g: G, side: Side): number {
   let best = -1
   let bestRank = 9
   for (let piece = 0; piece < g.t.pieces.length; piece++) {
@@ -63,13 +65,16 @@ function nextDue(g: G, side: Side): number {
 function refuseArrival(g: G, piece: number, hex: number): Refusal | undefined {
   const side = g.t.side[piece]
   if (!g.t.playable[hex]) return { clause: cite(g.t, '13.2'), reason: 'refuse.place.elsewhere', params: { hex } }
+  if (g.t.parts.closed?.(g, side)[hex]) return g.t.parts.refuseClosed!(g, side, hex)
   if (enemyNear(g, side, hex)) return { clause: cite(g.t, '13.3'), reason: 'refuse.place.enemy', params: { hex } }
+  const unwelcome = g.t.parts.arrivesWhere?.(g, piece, hex)
+  if (unwelcome) return unwelcome
   return refuseCrowding(g, side, hex, g.t.occupancyTwice[piece])
 }
 
 /** Where a piece may be placed: the first of its rules that can be carried out. */
 export function arrivalHexes(g: G, piece: number): number[] {
-  for (const rule of g.t.pieces[piece].arrival) {
+  for (const rule of g.t.parts.arrival?.(g, piece) ?? g.t.pieces[piece].arrival) {
     const open = candidates(g, piece, rule).filter(hex => !refuseArrival(g, piece, hex))
     if (open.length > 0) return [...new Set(open)].sort((a, b) => a - b)
   }
@@ -78,11 +83,32 @@ export function arrivalHexes(g: G, piece: number): number[] {
 
 function candidates(g: G, piece: number, rule: Arrival): number[] {
   if (rule.kind === 'hexes') return rule.hexes
-  if (rule.kind === 'stack') return stacksOf(g, g.t.side[piece])
+  const side = g.t.side[piece]
+  if (rule.kind === 'stack') return stacksOf(g, side).filter(hex => unitsAt(g, side, hex).some(unit => ofPart(g.t.pieces[unit], rule)))
+  if (rule.kind === 'city') return ownCities(g, side, rule.hexes)
+  if (rule.kind === 'free') return [...(g.t.parts.freeHexes?.(g, piece) ?? [])]
   const leader = g.s.hex[g.t.pieces.findIndex(one => one.name === rule.commander)]
   if (leader < 0) return []
   if (!refuseArrival(g, piece, leader)) return [leader]
   return beside(g, leader)
+}
+
+function ofPart(unit: Piece, rule: { formation?: string; nation?: string }): boolean {
+  return (!rule.formation || unit.formation === rule.formation) && (!rule.nation || unit.nation === rule.nation)
+}
+
+/** Own cities that the enemy does not hold, and others that an own stack holds, if they are or can be in supply. */
+function ownCities(g: G, side: Side, among?: readonly number[]): number[] {
+  const found: number[] = []
+  const { homeland, friendly } = g.t.parts
+  for (let hex = 0; hex < g.t.board.size; hex++) {
+    if (!g.t.city[hex] || (among && !among.includes(hex))) continue
+    const there = holder(g, hex)
+    if (there === side || (there < 0 && (homeland ?? friendly)(g, side, hex))) found.push(hex)
+  }
+  const sites = depotSites(g, side)
+  const fed = supplied(g, side, found)
+  return found.filter(hex => fed.includes(hex) || sites.includes(hex))
 }
 
 function beside(g: G, hex: number): number[] {
@@ -94,7 +120,7 @@ function beside(g: G, hex: number): number[] {
   return found
 }
 
-function arrive(g: G, piece: number, hex: number): void {
+export function arrive(g: G, piece: number, hex: number): void {
   placePiece(g.s, piece, hex)
   enterHex(g, g.t.side[piece], hex)
   tell(g, 'piece.arrived', g.t.side[piece], cite(g.t, '13.2'), { piece, hex }, [hex])

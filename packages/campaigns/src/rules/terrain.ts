@@ -1,5 +1,6 @@
 import { BLOCKED, BRIDGE, DIRECTIONS, LAKE, PASS, RIVER, ROAD, type Board } from '@grognard/kernel'
 import type { G } from '../system/campaign.ts'
+import { inWinter } from '../system/season.ts'
 
 const DIFFICULT = new Set(['forest', 'marsh', 'rough'])
 
@@ -42,7 +43,7 @@ function enterCost(board: Board, from: number, to: number, side: number, winter:
 
 /** The price of leaving a hex by a side in the present season (§2.2). */
 export function stepCost(g: G, side: number): number {
-  return (g.t.parameters.winter(g.s.turn) ? g.t.enterWinter : g.t.enterSummer)[side]
+  return (inWinter(g) ? g.t.enterWinter : g.t.enterSummer)[side]
 }
 
 /** The same hexside, seen from the hex beyond it. */

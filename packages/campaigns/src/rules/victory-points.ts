@@ -33,4 +33,5 @@ export function judgeBattle(g: G, battle: Frame): void {
   shiftBattlePoints(g, winner, 1, cite(g.t, '14.4.b'))
   g.s.commandShiftNext[winner]++
   g.s.commandShiftNext[other(winner)]--
+  g.t.parts.decisive?.(g, battle, winner)
 }

@@ -1,13 +1,13 @@
 import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece } from '../system/answers.ts'
-import { CAPACITY_TWICE, cite, type G } from '../system/campaign.ts'
+import { cite, type G } from '../system/campaign.ts'
 import { eliminate, hit, tell } from '../system/events.ts'
 import { commandersAt, holder, occupancyOf, occupancyTwice, other, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { battleFrame } from './combat.ts'
 import { countHit } from './hits.ts'
 import { enterHex } from './march.ts'
-import { refuseCrowding } from './occupying-a-hex.ts'
+import { capacityTwice, refuseCrowding } from './occupying-a-hex.ts'
 import { stepCost, unbridgedAt } from './terrain.ts'
 
 // 1813 §11.11 and §11.16. Withdrawing from a battle.
@@ -22,11 +22,12 @@ function refuseWithdrawal(g: G, side: Side, from: number, to: number, attacker: 
   if (at < 0) return refuse('11.11', 'refuse.withdraw.notBeside')
   const cost = stepCost(g, at)
   if (cost < 0) return refuse('2.2', 'refuse.step.impassable')
+  if (g.t.parts.closed?.(g, side)[to]) return g.t.parts.refuseClosed!(g, side, to)
   if (unbridgedAt(g.t.board, at)) return refuse('11.11', 'refuse.withdraw.river')
   if (cost > 1) return refuse('11.11', 'refuse.withdraw.difficult')
   if (holder(g, to) === other(side)) return refuse('11.11', 'refuse.withdraw.enemy')
   if (to === attacker || sideBetween(g.t.board, to, attacker) >= 0) return refuse('11.11', 'refuse.withdraw.besideAttacker')
-  return undefined
+  return g.t.parts.refuseJoin?.(g, side, from, to, [...unitsAt(g, side, from), ...commandersAt(g, side, from)])
 }
 
 /** The hexes a stack may withdraw to, full ones included. */
@@ -57,6 +58,8 @@ export const withdrawal: Procedure<G> = {
       f.at = WHERE
     }
     if (f.at === WHERE) {
+      if (!f.gone) g.t.parts.beforeWithdrawal?.(g, side, hex)
+      f.gone = 1
       if (unitsAt(g, side, hex).length === 0) return leaveNobody(g, f)
       const open = withdrawals(g, side, hex, f.enemy as number)
       if (open.length === 0) {
@@ -147,7 +150,8 @@ function catchUnit(g: G, f: Frame, piece: number): void {
 function destroy(g: G, f: Frame, units: readonly number[]): void {
   for (const piece of units) {
     countHit(battleFrame(g.s.frames), f.side as Side, g.s.disrupted[piece] ? 1 : 2)
-    eliminate(g, piece, cite(g.t, '11.12.1'))
+    const interned = g.t.parts.interned?.(g, f.side as Side, g.s.hex[piece])
+    eliminate(g, piece, cite(g.t, interned ? '1.1' : '11.12.1'))
   }
 }
 
@@ -174,7 +178,7 @@ function livingPushed(g: G, f: Frame): number[] {
 /** 1813 §11.11, §4.1: how far the withdrawing units exceed the room in the chosen hex, in half factors. */
 function excess(g: G, f: Frame): number {
   const there = occupancyTwice(g, f.side as Side, f.to as number)
-  return there + occupancyOf(g.t, stayers(g, f)) - CAPACITY_TWICE
+  return there + occupancyOf(g.t, stayers(g, f)) - capacityTwice(g, f.side as Side, f.to as number)
 }
 
 function withdrawTo(g: G, f: Frame): void {
@@ -184,6 +188,7 @@ function withdrawTo(g: G, f: Frame): void {
   for (const piece of movers) placePiece(g.s, piece, to)
   enterHex(g, side, to)
   tell(g, 'battle.withdrew', side, cite(g.t, '11.11'), { hex: to, from: hex }, [hex, to])
+  g.t.parts.withdrew?.(g, side, hex, to)
   // A forage marker goes where its stack goes (§6.3).
   const marker = g.s.forage.indexOf(hex)
   if (marker < 0) return

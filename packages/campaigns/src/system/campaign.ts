@@ -1,4 +1,4 @@
-import type { Answer, Board, Flood, Play } from '@grognard/kernel'
+import type { Answer, Board, Flood, Frame, Play, Refusal } from '@grognard/kernel'
 import type { CampaignState, Side } from './state.ts'
 
 // What is fixed for a title of the family: its board, its roster, its parameters and its replaced parts.
@@ -11,7 +11,9 @@ export type UnitClass = 'V' | 'L' | 'C'
 export type Arrival =
   | { kind: 'hexes'; hexes: number[] } // one of these
   | { kind: 'with'; commander: string } // with that commander, or beside him if the hex is full
-  | { kind: 'stack' } // on any hex with a combat unit of its side
+  | { kind: 'stack'; formation?: string; nation?: string } // on any hex with a combat unit of its side, or of that part of it
+  | { kind: 'city'; hexes?: number[] } // in a city of its own that is or can be supplied, among these hexes if given
+  | { kind: 'free' } // anywhere on its own side of the armistice line (1813 §14.15)
 
 export interface Piece {
   id: string
@@ -22,6 +24,12 @@ export interface Piece {
   turn: number // arrives at the end of this turn; 1 is the set-up
   arrival: Arrival[]
   leaves: number // removed at the start of this turn, 0 if never
+  formation?: string // corps or army, where the title has them
+  tags?: readonly string[] // marks on the counter that the title's own rules ask for
+  variants?: Readonly<Record<string, Arrival[]>> // other arrivals, by the case in which they hold
+  seniority?: string // 1813 §16.2: A, I, C, K, corps, cavcorps or none
+  commands?: readonly string[] // 1813 §16.2: whom he can command
+  changes?: readonly { turn: number; seniority?: string; move?: number[] }[] // what the card changes at the start of a turn
   unit?: { arm: Arm; class: UnitClass; factor: number; occupancyTwice: number; cossack: boolean }
   commander?: { rating: number; gift: string } // gift: '' or the key of a special ability
 }
@@ -38,14 +46,14 @@ export interface Parameters {
   attritionFrom(winter: boolean): number // hexes from which a march wears (§8.5)
   winterAttrition: number // added in winter (§8.6)
   dummyTrains: number // §7.5
-  trainsOnCard(turn: number, side: Side): number
-  commandsOnCard(turn: number, side: Side): number
+  trainsOnCard(turn: number, side: Side, g?: G): number
+  commandsOnCard(turn: number, side: Side, g?: G): number
   firstOnTie: Side // who begins when cards are equal
   cossacksFrom: number // the turn from which Cossacks in cities are rolled for (§13.1)
 }
 
 /** Parts that a title hands in whole. */
-export interface Parts {
+export interface Parts extends Scruples {
   /** 1813 §1.1: is this hex friendly to the side, as far as supply goes? */
   friendly(g: G, side: Side, hex: number): boolean
   /** 1813 §1.1: the hexes from which the side's chain of depots may start. */
@@ -58,6 +66,67 @@ export interface Parts {
   finish(g: G): void
   /** Is the unit deemed to be in general supply (§6.6)? */
   deemedSupplied(g: G, piece: number): boolean
+}
+
+/** A line of a combat value: what, how much, by which clause. */
+export interface ValueLine {
+  what: string // catalogue key
+  value: number
+  clause: string
+  hex?: number
+}
+
+/** Where a title may narrow or widen a rule. Each is asked where the rule decides; without it the plain rule stands. */
+export interface Scruples {
+  winter?(g: G): boolean // is this a winter turn?
+  march?(g: G, side: Side, from: number): number // hexes without force (§8.4)
+  forcedMarch?(g: G, side: Side): number // hexes with it
+  marchModifier?(g: G, side: Side, from: number, units: readonly number[], commanders: readonly number[], forced: number): number // §8.6; -Infinity: no roll
+  closed?(g: G, side: Side): Uint8Array // hexes that its pieces may not enter: not 0
+  refuseClosed?(g: G, side: Side, hex: number): Refusal // why not
+  closedToSupply?(g: G, side: Side): Uint8Array // hexes that its routes may not pass: not 0
+  interned?(g: G, side: Side, hex: number): boolean // would a stack that must leave here be interned? (§1.1)
+  homeland?(g: G, side: Side, hex: number): boolean // friendly for more than supply (§12.1)
+  workingDepots?(g: G, side: Side): readonly number[] // depots that supply and link this turn
+  refuseDepot?(g: G, side: Side, hex: number): Refusal | undefined // no depot there now (§7.7)
+  refuseTrain?(g: G, side: Side, hex: number): Refusal | undefined // no train for that stack (§7.3)
+  trainBonus?(g: G, side: Side): number // §7.2, this turn only
+  refuseRally?(g: G, piece: number): Refusal | undefined // §8.1
+  leads?(g: G, commander: number, unit: number): boolean // does he function for it in §8.1 and §8.2?
+  refuseStack?(g: G, side: Side, hex: number): Refusal | undefined // nobody of that stack marches (§8.2)
+  refusePiece?(g: G, piece: number): Refusal | undefined // that piece does not march (§8.2)
+  refuseLeave?(g: G, side: Side, from: number, pieces: readonly number[]): Refusal | undefined // they may not go without the rest
+  refuseJoin?(g: G, side: Side, from: number, to: number, pieces: readonly number[]): Refusal | undefined // they may not come there together
+  setOut?(g: G, side: Side, from: number, movers: readonly number[]): boolean // false: the march does not happen after all
+  capacityTwice?(g: G, side: Side, hex: number): number // room in a hex, in half factors (§4.1)
+  rating?(g: G, piece: number): number // a commander's rating as it is now
+  unitClass?(g: G, piece: number): UnitClass // a unit's class as it is now
+  commandBonus?(g: G, side: Side): number // §9.2: after it is settled who goes first
+  commandCap?(g: G, side: Side): number // most commands for one combat (§10.2, §10.3)
+  refuseTarget?(g: G, side: Side, from: number, to: number): Refusal | undefined // that hex may not be attacked from there (§10.1)
+  refuseAttacker?(g: G, piece: number): Refusal | undefined // that unit may not attack (§10.1)
+  refuseAssault?(g: G, side: Side, to: number, units: readonly number[]): Refusal | undefined // these units together may not attack that hex
+  reluctant?(g: G, piece: number): boolean // a unit on whose account an assault may be refused
+  refuseSupport?(g: G, side: Side, hex: number, from: number, to: number, attacking: boolean): Refusal | undefined // §10.3, §10.5
+  supportModifier?(g: G, side: Side, hex: number, main: number): number // §10.4
+  mayDrawOff?(g: G, battle: Frame): boolean // before combat, as §11.1 lets cavalry
+  factorLines?(g: G, side: Side, hex: number, units: readonly number[], attacking: boolean): ValueLine[] // before §11.3, §11.6
+  attackLines?(g: G, side: Side, from: number, to: number, units: readonly number[], supports: readonly number[]): ValueLine[] // after §11.4
+  leadership?(g: G, side: Side, hex: number, units: readonly number[]): number // the rating of §11.5 and §11.7
+  supportLed?(g: G, side: Side, hex: number): boolean // does a commander add one to that support?
+  beforeFight?(g: G, battle: Frame): void
+  decisive?(g: G, battle: Frame, winner: Side): void // a decisive victory was won (§14.4.b)
+  standsFast?(g: G, battle: Frame): boolean // the defenders may not withdraw of their own choice
+  beforeWithdrawal?(g: G, side: Side, hex: number): void // those who die where they stand
+  withdrew?(g: G, side: Side, from: number, to: number): void
+  refuseAdvance?(g: G, piece: number, to: number): Refusal | undefined // §11.12
+  refuseRider?(g: G, piece: number): Refusal | undefined // §12.1
+  cossackScore?(g: G): number // the least die that costs the Coalition a point (§13.1)
+  passedByArrivals?(g: G, side: Side, hex: number): boolean // an enemy hex that does not keep reinforcements away from hexes beside it (§13.3)
+  arrival?(g: G, piece: number): Arrival[] // §13.2, if not the counter's own
+  arrivesWhere?(g: G, piece: number, hex: number): Refusal | undefined // what the title forbids besides
+  freeHexes?(g: G, piece: number): readonly number[] // for arrivals of kind 'free'
+  lost?(g: G, piece: number): void // a piece has been eliminated
 }
 
 export interface Campaign {

@@ -41,5 +41,15 @@ export function cloneState(s: CampaignState): CampaignState {
     commandShiftNext: [s.commandShiftNext[0], s.commandShiftNext[1]],
     attacksOver: [s.attacksOver[0], s.attacksOver[1]],
     battlePoints: [s.battlePoints[0], s.battlePoints[1]],
+    extra: s.extra && cloneExtra(s.extra),
   }
+}
+
+function cloneExtra(extra: Record<string, number | number[]>): Record<string, number | number[]> {
+  const copy = { ...extra }
+  for (const key in copy) {
+    const field = copy[key]
+    if (typeof field === 'object') copy[key] = field.slice()
+  }
+  return copy
 }

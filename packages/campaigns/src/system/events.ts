@@ -29,6 +29,7 @@ export function eliminate(g: G, piece: number, clause: string): void {
   placePiece(g.s, piece, GONE)
   g.s.disrupted[piece] = 0
   if (hex >= 0) liftForage(g, hex)
+  g.t.parts.lost?.(g, piece)
 }
 
 /** A forage marker without a stack is taken up (§6.3). */

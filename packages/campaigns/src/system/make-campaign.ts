@@ -37,8 +37,19 @@ export interface CampaignKit {
   overClause: string
   appraise(g: G, side: Side): number
   counsel(g: G, side: Side, question: Question): number[]
+  extra?(t: Campaign, choice: Choice): Record<string, number | number[]> // what only this title keeps
+  secrets?: Secrets // and what of it is secret
+  prepare?(g: G): void // the last touch to the set-up: scenarios, options
+  check?(g: G): string[] // its own promises
+  milestones?(g: G): string[] // rare things that this game has reached
   settled(g: G): boolean
   present(campaign: Campaign): Presentation<CampaignState>
+}
+
+/** What a title hides besides the trains. Both work in place. */
+export interface Secrets {
+  observe(g: G, side: Side): void // blanks
+  imagine(g: G, side: Side): void // fills in, by the state's own dice
 }
 
 export const SIDES = ['french', 'coalition'] as const
@@ -61,21 +72,31 @@ export function makeCampaign(kit: CampaignKit): Title<CampaignState> & { campaig
       t.pieces.forEach((piece, p) => {
         if (piece.turn === kit.parameters.startTurn && piece.arrival[0].kind === 'hexes') placePiece(state, p, piece.arrival[0].hexes[0])
       })
+      kit.prepare?.(machine.play(state))
       machine.start(state)
       return state
     },
     question: machine.question,
     answer: machine.answer,
     refuse: machine.refuse,
-    observe: (state, side) => observe(state, index(side)),
-    imagine: (view, side, dice) => imagine(machine.play(view), index(side), dice),
+    observe(state, side) {
+      const view = observe(state, index(side))
+      kit.secrets?.observe(machine.play(view), index(side))
+      return view
+    },
+    imagine(view, side, dice) {
+      const full = imagine(machine.play(view), index(side), dice)
+      kit.secrets?.imagine(machine.play(full), index(side))
+      return full
+    },
     outcome: state => state.outcome ?? undefined,
     clone: cloneState,
     appraise: (view, side) => kit.appraise(machine.play(view), index(side)),
     counsel: (view, side, question) => kit.counsel(machine.play(view), index(side), question),
     settled: state => kit.settled(machine.play(state)),
     odds: (view, side, answer) => odds(machine.play(view), index(side), answer),
-    check: state => check(machine.play(state)),
+    check: state => [...check(machine.play(state)), ...(kit.check?.(machine.play(state)) ?? [])],
+    milestones: state => kit.milestones?.(machine.play(state)) ?? [],
     present: kit.present(t),
   }
 }
@@ -150,6 +171,7 @@ function emptyState(kit: CampaignKit, t: Campaign, choice: Choice, dice: DiceSta
     commandShiftNext: [0, 0],
     attacksOver: [0, 0],
     battlePoints: [BATTLE_POINTS / 2, BATTLE_POINTS / 2],
+    extra: kit.extra?.(t, choice),
   }
 }
 
@@ -169,7 +191,7 @@ function check(g: G): string[] {
     held.set(hex, t.side[p])
   }
   for (const [hex, side] of held)
-    if (occupancyTwice(g, side, hex) > CAPACITY_TWICE) broken.push(`${t.board.numbers[hex]} holds over six occupancy factors`)
+    if (occupancyTwice(g, side, hex) > (t.parts.capacityTwice?.(g, side, hex) ?? CAPACITY_TWICE)) broken.push(`${t.board.numbers[hex]} holds over six occupancy factors`)
   for (const [hex] of held) if (!chainSound(g, hex)) broken.push(`the pieces on ${t.board.numbers[hex]} do not hang together`)
   if (s.battlePoints[0] + s.battlePoints[1] !== BATTLE_POINTS) broken.push('the battle points do not add up')
   for (const side of [0, 1] as const) {

@@ -1,18 +1,25 @@
-import { hexAt, type Board } from '@grognard/kernel'
+import { hexAt, hexesWithin, hexSet, type Board } from '@grognard/kernel'
 import { z } from 'zod'
-import type { Piece } from './campaign.ts'
+import type { Arrival, Piece } from './campaign.ts'
 
 // The data files of a campaign. Every datum says where it comes from; what the rulebook does not print is a reconstruction.
 
 export const source = z.enum(['printed', 'deduced', 'history', 'proposal'])
 const sideName = z.enum(['french', 'coalition'])
+const hexNumber = z.string().regex(/^\d{4}$/)
+/** Rules of arrival, tried in order. */
 const arrival = z.array(
   z.union([
-    z.strictObject({ hexes: z.array(z.string().regex(/^\d{4}$/)) }),
-    z.strictObject({ with: z.string() }),
-    z.strictObject({ stack: z.literal(true) }),
+    z.strictObject({ hexes: z.array(hexNumber) }), // one of these
+    z.strictObject({ within: z.int().min(0), of: hexNumber }), // at most so many hexes from it
+    z.strictObject({ region: z.array(z.string()) }), // anywhere in these regions of the board
+    z.strictObject({ with: z.string() }), // with that commander
+    z.strictObject({ stack: z.literal(true), formation: z.string().optional(), nation: z.string().optional() }),
+    z.strictObject({ city: z.literal(true), among: z.string().optional() }), // an own city, in that set of the board
+    z.strictObject({ free: z.literal(true) }), // behind the own line of an armistice
   ]),
 )
+const variants = z.record(z.string(), arrival)
 
 export const unitsSchema = z.array(
   z.strictObject({
@@ -27,6 +34,9 @@ export const unitsSchema = z.array(
     turn: z.int(),
     arrival,
     cossack: z.boolean().optional(),
+    formation: z.string().optional(),
+    tags: z.array(z.string()).optional(),
+    variants: variants.optional(),
     source: z.strictObject({ label: source, value: source, place: source }),
   }),
 )
@@ -43,6 +53,20 @@ export const commandersSchema = z.array(
     arrival,
     leaves: z.int().optional(),
     gift: z.string().optional(),
+    formation: z.string().optional(),
+    seniority: z.string().optional(),
+    commands: z.array(z.string()).optional(),
+    tags: z.array(z.string()).optional(),
+    variants: variants.optional(),
+    changes: z
+      .array(
+        z.strictObject({
+          turn: z.int(),
+          seniority: z.string().optional(),
+          move: z.strictObject({ region: z.array(z.string()) }).optional(),
+        }),
+      )
+      .optional(),
     source: z.strictObject({ label: source, rating: source, place: source }),
   }),
 )
@@ -53,6 +77,9 @@ export const turnsSchema = z.array(
     period: z.string(),
     commands: z.strictObject({ french: z.int(), coalition: z.int() }),
     trains: z.strictObject({ french: z.int(), coalition: z.int() }),
+    winter: z.boolean().optional(),
+    commandsWithAustria: z.int().optional(), // 1813 §14.16: the Coalition's
+    trainsAfterArmistice: z.strictObject({ french: z.int(), coalition: z.int() }).optional(), // 1813 §14.15
     source,
   }),
 )
@@ -63,11 +90,9 @@ export type TurnData = z.infer<typeof turnsSchema>[number]
 
 /** Commanders first, then units, each in the order of its file: a piece's number is its place in this list. */
 export function makeRoster(board: Board, units: readonly UnitData[], commanders: readonly CommanderData[]): Piece[] {
-  const where = (rules: UnitData['arrival']): Piece['arrival'] =>
-    rules.map(rule => {
-      if ('hexes' in rule) return { kind: 'hexes', hexes: rule.hexes.map(number => hexAt(board, number)) }
-      return 'with' in rule ? { kind: 'with', commander: rule.with } : { kind: 'stack' }
-    })
+  const where = (rules: UnitData['arrival']): Arrival[] => rules.map(rule => readArrival(board, rule))
+  const cases = (data?: UnitData['variants']): Piece['variants'] =>
+    data && Object.fromEntries(Object.entries(data).map(([name, rules]) => [name, where(rules)]))
   return [
     ...commanders.map(
       (data): Piece => ({
@@ -79,6 +104,12 @@ export function makeRoster(board: Board, units: readonly UnitData[], commanders:
         turn: data.turn,
         arrival: where(data.arrival),
         leaves: data.leaves ?? 0,
+        formation: data.formation,
+        tags: data.tags,
+        variants: cases(data.variants),
+        seniority: data.seniority,
+        commands: data.commands,
+        changes: data.changes?.map(({ move, ...change }) => (move ? { ...change, move: regionHexes(board, move.region) } : change)),
         commander: { rating: data.rating, gift: data.gift ?? '' },
       }),
     ),
@@ -92,6 +123,9 @@ export function makeRoster(board: Board, units: readonly UnitData[], commanders:
         turn: data.turn,
         arrival: where(data.arrival),
         leaves: 0,
+        formation: data.formation,
+        tags: data.tags,
+        variants: cases(data.variants),
         unit: {
           arm: data.arm,
           class: data.class,
@@ -102,4 +136,19 @@ export function makeRoster(board: Board, units: readonly UnitData[], commanders:
       }),
     ),
   ]
+}
+
+function readArrival(board: Board, rule: UnitData['arrival'][number]): Arrival {
+  if ('hexes' in rule) return { kind: 'hexes', hexes: rule.hexes.map(number => hexAt(board, number)) }
+  if ('within' in rule) return { kind: 'hexes', hexes: hexesWithin(board, hexAt(board, rule.of), rule.within).filter(hex => board.terrain[hex] !== 'sea') }
+  if ('region' in rule) return { kind: 'hexes', hexes: regionHexes(board, rule.region) }
+  if ('with' in rule) return { kind: 'with', commander: rule.with }
+  if ('city' in rule) return rule.among ? { kind: 'city', hexes: hexSet(board, rule.among) } : { kind: 'city' }
+  return 'free' in rule ? { kind: 'free' } : { kind: 'stack', formation: rule.formation, nation: rule.nation }
+}
+
+function regionHexes(board: Board, regions: readonly string[]): number[] {
+  const found: number[] = []
+  board.region.forEach((region, hex) => region !== undefined && regions.includes(region) && found.push(hex))
+  return found
 }

@@ -1,5 +1,5 @@
 import { NOT_YET, type CampaignState, type Side } from './state.ts'
-import type { Campaign, G } from './campaign.ts'
+import type { Campaign, G, UnitClass } from './campaign.ts'
 
 // Who stands where. The pieces of a hex are a chain in the order of the roster, so that lists are always the same.
 
@@ -67,8 +67,19 @@ export function hasCommander(g: G, side: Side, hex: number): boolean {
 export function bestRating(g: G, side: Side, hex: number): number {
   let best = 0
   for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
-    if (g.t.side[p] === side && g.t.rating[p] > best) best = g.t.rating[p]
+    if (g.t.side[p] === side && g.t.rating[p] > 0) best = Math.max(best, ratingOf(g, p))
   return best
+}
+
+/** A commander's rating as it is now. */
+export function ratingOf(g: G, piece: number): number {
+  const { rating } = g.t.parts
+  return rating ? rating(g, piece) : g.t.rating[piece]
+}
+
+/** A unit's class as it is now. */
+export function classOf(g: G, piece: number): UnitClass {
+  return g.t.parts.unitClass?.(g, piece) ?? g.t.pieces[piece].unit!.class
 }
 
 export function countUnits(g: G, side: Side, hex: number): number {

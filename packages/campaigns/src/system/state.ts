@@ -42,4 +42,5 @@ export interface CampaignState extends State {
   commandShiftNext: [number, number] // the same, earned this turn and in force from the next
   attacksOver: [number, number] // 1 once a side may order no more attacks this turn (§10.6)
   battlePoints: [number, number] // "battle" victory points (§14.4)
+  extra?: Record<string, number | number[]> // what only this title keeps: numbers and columns of numbers
 }
