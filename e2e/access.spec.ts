@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { ourTurn, prompt, sitDown } from './table.ts'
+
+async function audit(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('.sheet')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(one => `${what}: ${one.id} ${one.nodes[0].target.join(' ')} ${one.nodes[0].failureSummary}`),
+  ).toEqual([])
+}
+
+test('axe finds no violation at the table', async ({ page }) => {
+  await sitDown(page)
+  await ourTurn(page)
+  await page.locator('.lit-button').first().click({ force: true })
+  await audit(page, 'table')
+  await page.keyboard.press('?')
+  await audit(page, 'keys')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Lamp light' }).click()
+  await audit(page, 'lamp')
+})
+
+test('axe finds no violation in the panels', async ({ page }) => {
+  await sitDown(page, { scenario: 'The meeting' })
+  await ourTurn(page)
+  await page.locator('[data-answer=end]').click()
+  for (const tab of ['Forces', 'Tracks', 'Rules', 'Charts', 'Odds']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await audit(page, tab)
+  }
+})
+
+test('axe finds no violation on the other pages', async ({ page }) => {
+  for (const path of ['', 'new/toy', 'about/toy', 'atlas/bautzen']) {
+    await page.goto(`./#/${path}`)
+    await page.locator('h1').waitFor()
+    await audit(page, path || 'cover')
+  }
+})
+
+test('a whole turn by keyboard alone', async ({ page }) => {
+  await sitDown(page)
+  await ourTurn(page)
+  await page.locator('.board').focus()
+  await page.keyboard.press('Tab')
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-lit'))
+  for (let i = 0; i < 8 && (await at()) !== '0407'; i++) await page.keyboard.press('Tab')
+  expect(await at()).toBe('0407')
+  await page.keyboard.press('Enter')
+  await expect(prompt(page)).toContainText('Choose who marches')
+  await tabTo(page, 'all')
+  await page.keyboard.press('Enter')
+  await expect(prompt(page)).toContainText('3 left')
+  // walk the hexes: the cursor stands where the stack is, one step up is lit
+  await page.locator('.board').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.journal-line').first()).toContainText('to 0406')
+  await expect(page.locator('.sr[role=status]')).toContainText('Step to a lit hex')
+  await tabTo(page, 'halt')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'end')
+  await page.keyboard.press('Enter')
+  await expect(prompt(page)).toContainText('Attack')
+  await page.keyboard.press('u')
+  await expect(prompt(page)).toContainText('Choose a stack')
+  await tabTo(page, 'end')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'end')
+  await page.keyboard.press('Enter')
+  await ourTurn(page)
+  await expect(page.locator('.turns .now')).toHaveText('2')
+})
+
+async function tabTo(page: Page, answer: string): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if ((await page.evaluate(() => document.activeElement?.getAttribute('data-answer'))) === answer) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${answer}`)
+}
+
+test('? lists the keys and Escape closes', async ({ page }) => {
+  await sitDown(page)
+  await ourTurn(page)
+  await page.keyboard.press('?')
+  await expect(page.locator('dialog')).toContainText('walk the hexes')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { ourTurn, prompt, sitDown } from './table.ts'
+
+test('on a phone: a first tap previews, the second plays', async ({ page }) => {
+  await sitDown(page)
+  await ourTurn(page)
+  const hex = page.locator('[data-lit="0407"]')
+  const box = (await hex.boundingBox())!
+  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await tap()
+  await expect(page.locator('.prompt .btn.pri')).toHaveText('March from 0407')
+  await expect(prompt(page)).toContainText('Choose a stack')
+  await tap()
+  await expect(prompt(page)).toContainText('Choose who marches')
+})
+
+test('on a phone: panels open from the foot and nothing is wider than the screen', async ({ page }) => {
+  await sitDown(page)
+  await ourTurn(page)
+  await expect(page.locator('.panel')).toBeHidden()
+  await page.locator('.bottom-tabs').getByRole('button', { name: 'Forces' }).click()
+  await expect(page.locator('.panel')).toBeVisible()
+  await page.locator('.bottom-tabs').getByRole('button', { name: 'Table' }).click()
+  await expect(page.locator('.panel')).toBeHidden()
+  for (const path of ['', 'new/toy', 'about/toy']) {
+    await page.goto(`./#/${path}`)
+    await page.locator('h1').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
+  }
+})

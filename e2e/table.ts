@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+
+// What the tests do at the table, in a player's words.
+
+export interface Seating {
+  title?: string // id
+  scenario?: string // its name
+  seats?: Record<string, string> // side -> officer
+  seed?: string
+  pace?: 'calm' | 'brisk' | 'instant'
+}
+
+export async function sitDown(page: Page, seating: Seating = {}): Promise<void> {
+  await page.addInitScript(pace => localStorage.setItem('grognard.pace', pace), seating.pace ?? 'instant')
+  await page.goto(`./#/new/${seating.title ?? 'toy'}`)
+  if (seating.scenario) await page.getByText(seating.scenario, { exact: true }).click()
+  for (const [side, officer] of Object.entries(seating.seats ?? {}))
+    await page.locator(`#seat-${side}`).selectOption(officer)
+  await page.locator('.seed input').fill(seating.seed ?? '7')
+  await page.locator('button[type=submit]').click()
+  await expect(page.locator('.table .top')).toBeVisible()
+}
+
+/** Waits until it is our turn to decide, or the game is over. */
+export async function ourTurn(page: Page): Promise<void> {
+  await page.locator('.prompt .undo, .prompt .acts .btn:has-text("Result")').first().waitFor({ timeout: 20_000 })
+}
+
+export function prompt(page: Page) {
+  return page.locator('.prompt .ask')
+}
+
+/** Clicks a hex by its printed number, where it lies on the screen. */
+export async function clickHex(page: Page, number: string): Promise<void> {
+  await page.locator(`[data-lit="${number}"]`).click({ force: true })
+}
+
+export async function answer(page: Page, id: string): Promise<void> {
+  await page.locator(`[data-answer="${id}"]`).first().click()
+}
+
+/** What is lit on the map, by printed numbers. */
+export async function litHexes(page: Page): Promise<string[]> {
+  return page.locator('.lit-button').evaluateAll(all => all.map(one => one.getAttribute('data-lit')!))
+}
+
+export async function savedGames(
+  page: Page,
+): Promise<{ id: string; revision: number; journal: { answers: [string, string][] } }[]> {
+  return page.evaluate(
+    () =>
+      new Promise(done => {
+        const open = indexedDB.open('grognard', 1)
+        open.onsuccess = () => {
+          const all = open.result.transaction('games').objectStore('games').getAll()
+          all.onsuccess = () => done(all.result)
+        }
+      }),
+  )
+}
+
+/** Plays on by taking the first thing that can be clicked, until the game is over; returns how many answers it took. */
+export async function playThrough(page: Page, most: number): Promise<number> {
+  return page.evaluate(async limit => {
+    const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
+    const began = performance.now()
+    let taken = 0
+    let steps = 0
+    while (taken < limit && performance.now() - began < 50_000) {
+      if (document.querySelector('.prompt .acts .btn.pri')?.textContent?.includes('Result')) return taken
+      const lift = document.querySelector<HTMLElement>('.curtain .btn.pri')
+      const buttons = [...document.querySelectorAll<HTMLElement>('.prompt [data-answer]')]
+      const lit = [...document.querySelectorAll<SVGElement>('.lit-button')]
+      const menu = document.querySelector<HTMLElement>('.hex-menu [data-lit=piece], .hex-menu [data-answer]')
+      if (lift) lift.click()
+      else if (menu) menu.click()
+      else if (lit.length > 0 && (buttons.length === 0 || steps++ % 2 === 0)) {
+        lit[taken % lit.length].dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      } else if (buttons.length > 0) buttons[buttons.length - 1].click()
+      else {
+        await wait(4)
+        continue
+      }
+      taken++
+      await wait(0)
+    }
+    return -taken
+  }, most)
+}

@@ -1,0 +1,38 @@
+import { expect, test, type Page } from '@playwright/test'
+
+// In the pseudo-language every message stands in brackets; what stands outside them did not come from a catalogue.
+// Names of places, pieces and clauses are data.
+
+async function stray(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const data =
+      'svg, style, script, kbd, .name, .clause, .clause-text, .num, .dice, .top .sub span, .turns, .steps, .save-text'
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      let text = (node.textContent ?? '').trim()
+      while (/⟦[^⟦⟧]*⟧/.test(text)) text = text.replace(/⟦[^⟦⟧]*⟧/g, '')
+      if (/[A-Za-z]{2}/.test(text) && !node.parentElement!.closest(data)) found.push(text)
+    }
+    return found
+  })
+}
+
+test('with a pseudo-language no stray English is left', async ({ page }) => {
+  for (const path of ['', 'new/toy', 'about/toy', 'atlas/1813']) {
+    await page.goto(`./?lang=pseudo#/${path}`)
+    await page.locator('h1').waitFor()
+    await page.waitForTimeout(300)
+    expect(await stray(page), path || 'cover').toEqual([])
+  }
+  await page.goto('./?lang=pseudo#/new/1799')
+  await page.locator('button[type=submit]').click()
+  await page.locator('.prompt .undo').waitFor({ timeout: 20_000 })
+  expect(await stray(page), 'table').toEqual([])
+  for (const key of ['2', '3', '4', '5', 's', 'r', '?']) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(60)
+    expect(await stray(page), key).toEqual([])
+  }
+})

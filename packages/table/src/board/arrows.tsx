@@ -1,0 +1,44 @@
+import type { HexGrid } from './grid.ts'
+import type { Arrow } from './types.ts'
+
+// A march or an attack as a broad arrow through the hexes it touches.
+
+export function Arrows({ grid, arrows }: { grid: HexGrid; arrows: readonly Arrow[] }) {
+  return (
+    <g class="arrows" aria-hidden="true">
+      {arrows.map(arrow => (
+        <g key={arrow.path.join('-')} class={`arrow ${arrow.tone}`} style={{ '--steps': arrow.path.length - 1 }}>
+          <Drawn grid={grid} path={arrow.path} />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+function Drawn({ grid, path }: { grid: HexGrid; path: readonly number[] }) {
+  const points = path.map(hex => [grid.x[hex], grid.y[hex] - 5] as const)
+  if (points.length < 2) return null
+  const [lastX, lastY] = points[points.length - 1]
+  const [fromX, fromY] = points[points.length - 2]
+  const length = Math.hypot(lastX - fromX, lastY - fromY) || 1
+  const [ux, uy] = [(lastX - fromX) / length, (lastY - fromY) / length]
+  const [tipX, tipY] = [lastX - ux * 14, lastY - uy * 14]
+  const [neckX, neckY] = [tipX - ux * 24, tipY - uy * 24]
+  let line = `M${points[0][0]} ${points[0][1]}`
+  // Through the middles of the legs, so that the corners round.
+  for (let i = 1; i < points.length - 1; i++) {
+    const [x, y] = points[i]
+    const end = i === points.length - 2 ? [neckX, neckY] : [(x + points[i + 1][0]) / 2, (y + points[i + 1][1]) / 2]
+    line += `Q${x} ${y} ${end[0].toFixed(1)} ${end[1].toFixed(1)}`
+  }
+  if (points.length === 2) line += `L${neckX.toFixed(1)} ${neckY.toFixed(1)}`
+  const head = `M${tipX} ${tipY}L${neckX - uy * 17} ${neckY + ux * 17}L${neckX + uy * 17} ${neckY - ux * 17}Z`
+  return (
+    <>
+      <path class="arrow-key" pathLength={1} d={line} />
+      <path class="arrow-key head" d={head} />
+      <path class="arrow-line" pathLength={1} d={line} />
+      <path class="arrow-head" d={head} />
+    </>
+  )
+}

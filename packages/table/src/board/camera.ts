@@ -1,0 +1,165 @@
+import { signal, type Signal } from '@preact/signals'
+import { select } from 'd3-selection'
+import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zoom'
+import type { HexGrid } from './grid.ts'
+
+// Moves the sheet under the window. While a gesture lasts the sheet is a layer of its own; when it ends it is
+// drawn again, so that it stands sharp.
+
+export interface Insets {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+export interface Camera {
+  at: Signal<ZoomTransform> // follows every frame
+  scale: Signal<number> // settled, after a gesture
+  attach(frame: HTMLElement, sheet: HTMLElement): () => void
+  toSheet(clientX: number, clientY: number): [number, number]
+  toScreen(x: number, y: number): [number, number]
+  centre(hex: number): void
+  /** Brings hexes into the free part of the window, never closer than `most`. */
+  show(hexes: readonly number[], most?: number, at?: 'once'): void
+  reveal(...hexes: number[]): void // pans only if one of them is out of sight
+  sees(hex: number): boolean // whether it lies in the free part of the window
+  zoomBy(factor: number): void
+  pan(dx: number, dy: number): void
+}
+
+const CLOSEST = 2.6
+const MARGIN = 420 // how far the sheet may be pushed off, in sheet units
+
+export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boolean): Camera {
+  const at = signal(zoomIdentity)
+  const scale = signal(1)
+  let frame: HTMLElement | undefined
+  let behaviour: ZoomBehavior<HTMLElement, unknown> | undefined
+  let flight = 0
+
+  function free(): { x: number; y: number; width: number; height: number } {
+    const inset = insets()
+    const { clientWidth = 800, clientHeight = 600 } = frame ?? {}
+    return {
+      x: inset.left,
+      y: inset.top,
+      width: Math.max(80, clientWidth - inset.left - inset.right),
+      height: Math.max(80, clientHeight - inset.top - inset.bottom),
+    }
+  }
+
+  function set(to: ZoomTransform): void {
+    if (frame && behaviour) select(frame).call(behaviour.transform, to)
+  }
+
+  function fly(to: ZoomTransform): void {
+    cancelAnimationFrame(flight)
+    if (still() || document.hidden) return set(to)
+    const from = at.value
+    const began = performance.now()
+    const step = (now: number): void => {
+      const t = Math.min(1, (now - began) / 260)
+      const e = 1 - (1 - t) ** 3
+      const k = from.k * (to.k / from.k) ** e
+      // Keep the middle of the window on a straight way.
+      const mix = k === from.k ? e : (k - from.k) / (to.k - from.k || 1)
+      set(zoomIdentity.translate(from.x + (to.x - from.x) * mix, from.y + (to.y - from.y) * mix).scale(k))
+      if (t < 1) flight = requestAnimationFrame(step)
+    }
+    flight = requestAnimationFrame(step)
+  }
+
+  function framed(x0: number, y0: number, x1: number, y1: number, most: number): ZoomTransform {
+    const room = free()
+    const k = Math.min(most, room.width / Math.max(1, x1 - x0), room.height / Math.max(1, y1 - y0))
+    const x = room.x + room.width / 2 - (k * (x0 + x1)) / 2
+    const y = room.y + room.height / 2 - (k * (y0 + y1)) / 2
+    return zoomIdentity.translate(x, y).scale(k)
+  }
+
+  /** How far the sheet must move for a hex to lie in the free part of the window. */
+  function astray(hex: number): [number, number] {
+    const room = free()
+    const [x, y] = at.value.apply([grid.x[hex], grid.y[hex]])
+    const edge = 50 * at.value.k
+    return [
+      Math.max(room.x + edge - x, 0) + Math.min(room.x + room.width - edge - x, 0),
+      Math.max(room.y + edge - y, 0) + Math.min(room.y + room.height - edge - y, 0),
+    ]
+  }
+
+  return {
+    at,
+    scale,
+    attach(element, sheet) {
+      frame = element
+      const [width, height] = grid.sheet
+      const smallest = (): number => 0.8 * Math.min(1, element.clientWidth / width, element.clientHeight / height)
+      let settle = 0
+      behaviour = zoom<HTMLElement, unknown>()
+        .scaleExtent([smallest(), CLOSEST])
+        .translateExtent([
+          [-MARGIN, -MARGIN],
+          [width + MARGIN, height + MARGIN],
+        ])
+        .clickDistance(5)
+        .on('start', () => {
+          clearTimeout(settle)
+          sheet.style.willChange = 'transform'
+        })
+        .on('zoom', (event: { transform: ZoomTransform; sourceEvent: unknown }) => {
+          if (event.sourceEvent) cancelAnimationFrame(flight)
+          const { x, y, k } = event.transform
+          sheet.style.transform = `translate(${x}px,${y}px) scale(${k})`
+          at.value = event.transform
+        })
+        .on('end', () => {
+          clearTimeout(settle)
+          settle = window.setTimeout(() => {
+            sheet.style.willChange = ''
+            scale.value = at.value.k
+          }, 140)
+        })
+      const selection = select(element)
+      selection.call(behaviour).on('dblclick.zoom', null)
+      return () => {
+        cancelAnimationFrame(flight)
+        clearTimeout(settle)
+        selection.on('.zoom', null)
+      }
+    },
+    toSheet(clientX, clientY) {
+      const box = frame!.getBoundingClientRect()
+      return at.value.invert([clientX - box.left, clientY - box.top])
+    },
+    toScreen: (x, y) => at.value.apply([x, y]),
+    centre(hex) {
+      const { k } = at.value
+      fly(framed(grid.x[hex], grid.y[hex], grid.x[hex], grid.y[hex], Math.max(k, 0.8)))
+    },
+    show(hexes, most = 1.1, at) {
+      if (hexes.length === 0) return
+      const xs = hexes.map(hex => grid.x[hex])
+      const ys = hexes.map(hex => grid.y[hex])
+      const to = framed(Math.min(...xs) - 90, Math.min(...ys) - 80, Math.max(...xs) + 90, Math.max(...ys) + 80, most)
+      if (at === 'once') set(to)
+      else fly(to)
+    },
+    reveal(...hexes) {
+      const farthest = (axis: 0 | 1): number =>
+        hexes.map(hex => astray(hex)[axis]).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0)
+      const [dx, dy] = [farthest(0), farthest(1)]
+      if (dx !== 0 || dy !== 0) fly(zoomIdentity.translate(at.value.x + dx, at.value.y + dy).scale(at.value.k))
+    },
+    sees: hex => astray(hex).every(distance => distance === 0),
+    zoomBy(factor) {
+      if (!frame || !behaviour) return
+      const room = free()
+      select(frame).call(behaviour.scaleBy, factor, [room.x + room.width / 2, room.y + room.height / 2])
+    },
+    pan(dx, dy) {
+      set(zoomIdentity.translate(at.value.x + dx, at.value.y + dy).scale(at.value.k))
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Face } from '@grognard/kernel'
+import { Counter, Covered } from '../counters/counter.tsx'
+import { memo } from '../counters/memo.ts'
+import type { HexGrid } from './grid.ts'
+import type { BoardPile } from './types.ts'
+
+// What stands on the hexes. Units make a stack with a commander before it; supply lies small at the foot.
+
+const RAISED = 5 // so that a place's name can be read below
+const STEP = 4.5 // between the pieces of a stack
+const MOST = 4 // more pieces than these are told by the count alone
+const SUPPLY = 27 // edge of trains and the like, on the map
+
+export function PileLayer({ grid, piles, small }: { grid: HexGrid; piles: readonly BoardPile[]; small: boolean }) {
+  return (
+    <g class="piles" aria-hidden="true">
+      {piles.map(pile => (
+        <g key={pile.hex} transform={`translate(${grid.x[pile.hex].toFixed(1)} ${grid.y[pile.hex].toFixed(1)})`}>
+          <PileDrawing faces={pile.faces} small={small} lit={pile.lit === true} />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+const PileDrawing = memo(function PileDrawing({ faces, small, lit }: { faces: Face[]; small: boolean; lit: boolean }) {
+  const units = faces.filter(face => face.kind === 'unit')
+  const leaders = faces.filter(face => face.kind === 'commander')
+  const supply = faces.filter(face => face.kind !== 'unit' && face.kind !== 'commander')
+  const both = units.length > 0 && leaders.length > 0
+  const people = units.length + leaders.length
+  return (
+    <>
+      {lit && <path class="pile-lit" d={TICKS} />}
+      {units.length > 0 && (
+        <Stack faces={units} x={both ? 12 : 0} y={-RAISED - (both ? 4 : 0)} edge={both ? 54 : 60} small={small} />
+      )}
+      {leaders.length > 0 && (
+        <Stack faces={leaders} x={both ? -20 : 0} y={both ? 3 : -RAISED} edge={both ? 44 : 56} small={small || both} />
+      )}
+      <SupplyRow faces={supply} alone={people === 0} />
+      {people > 1 && <CountTab x={both ? 40 : 31} y={-RAISED - 34} count={people} />}
+    </>
+  )
+})
+
+const TICKS = 'M-38 -30V-43H-25M25 -43H38V-30M38 22V35H25M-25 35H-38V22'
+
+function Stack({ faces, x, y, edge, small }: { faces: Face[]; x: number; y: number; edge: number; small: boolean }) {
+  const shown = faces.slice(-MOST)
+  const scale = edge / 64
+  const lift = ((shown.length - 1) * STEP) / 2
+  return (
+    <>
+      {shown.map((face, i) => {
+        const off = (shown.length - 1 - i) * STEP - lift
+        const at = `translate(${(x - edge / 2 - off).toFixed(1)} ${(y - edge / 2 + off).toFixed(1)}) scale(${scale.toFixed(3)})`
+        return (
+          <g key={face.key} transform={at}>
+            {i === shown.length - 1 ? <Counter face={face} small={small} /> : <Covered face={face} />}
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+/** Trains to the right, depots and the rest to the left; alone on a hex they stand in the middle. */
+function SupplyRow({ faces, alone }: { faces: Face[]; alone: boolean }) {
+  if (faces.length === 0) return null
+  const edge = alone ? (faces.length > 2 ? 30 : 38) : SUPPLY
+  const kinds = new Map<string, Face[]>()
+  for (const face of faces) {
+    const key = `${face.side}/${face.kind}/${face.kind === 'train' ? '' : face.key}`
+    kinds.set(key, [...(kinds.get(key) ?? []), face])
+  }
+  const groups = [...kinds.values()]
+  return (
+    <>
+      {groups.map((group, i) => {
+        const x = alone
+          ? (i - (groups.length - 1) / 2) * (edge + 3)
+          : group[0].kind === 'train'
+            ? 38 - 8 * i
+            : -38 + 8 * i
+        const y = alone ? -4 : 26
+        return (
+          <g
+            key={group[0].key}
+            transform={`translate(${(x - edge / 2).toFixed(1)} ${(y - edge / 2).toFixed(1)}) scale(${(edge / 64).toFixed(3)})`}
+          >
+            <Counter face={group[0]} small />
+            {group.length > 1 && (
+              <g transform="translate(54 10) scale(2)">
+                <CountTab x={0} y={0} count={group.length} />
+              </g>
+            )}
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+function CountTab({ x, y, count }: { x: number; y: number; count: number }) {
+  const width = count > 9 ? 21 : 15
+  return (
+    <g transform={`translate(${x} ${y})`} class="count-tab">
+      <rect x={-width / 2} y="-8" width={width} height="16" rx="3.5" />
+      <text y="4.6">{count}</text>
+    </g>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Face } from '@grognard/kernel'
+
+// What the board is handed. It knows no rules: it shows what is lit and says what was touched.
+
+export interface LitHex {
+  hex: number
+  label: string // for the screen reader and the tip
+  cost?: string // in a circle at the corner
+  tone: 'lit' | 'stop' | 'target'
+}
+
+export interface BoardPile {
+  hex: number
+  faces: Face[]
+  lit?: boolean // some piece in it may be chosen
+  label: string
+}
+
+export interface Arrow {
+  path: readonly number[]
+  tone: 'march' | 'attack'
+}
+
+/** An area laid over the map, such as what a depot reaches. */
+export interface Wash {
+  id: string
+  hexes: readonly number[]
+  tone: 'covered' | 'good' | 'warn' | 'bad'
+}

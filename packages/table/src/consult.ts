@@ -1,0 +1,52 @@
+import type { Advice, Consultation } from './officer-worker.ts'
+
+// Asks the officer in the worker. Stopping ends the worker at once, however deep in thought it is.
+
+export interface Consultant {
+  ask(consultation: Omit<Consultation, 'ticket'>): Promise<string>
+  stop(): void
+}
+
+// Built, the worker is an entry beside the page's own (see vite.config.ts); in development it is served as it stands.
+const ADDRESS = import.meta.env.DEV
+  ? new URL(/* @vite-ignore */ './officer-worker.ts', import.meta.url)
+  : new URL('assets/officer-worker.js', document.baseURI)
+
+export class Stopped extends Error {}
+
+export function consultant(): Consultant {
+  let worker: Worker | undefined
+  let ticket = 0
+  let waiting: { ticket: number; done(id: string): void; fail(error: Error): void } | undefined
+
+  function hire(): Worker {
+    const hired = new Worker(ADDRESS, { type: 'module' })
+    hired.onmessage = (message: MessageEvent<Advice>) => {
+      if (message.data.ticket !== waiting?.ticket) return
+      const { done, fail } = waiting
+      waiting = undefined
+      if ('id' in message.data) done(message.data.id)
+      else fail(new Error(message.data.error))
+    }
+    hired.onerror = event => {
+      waiting?.fail(new Error(event.message))
+      waiting = undefined
+    }
+    return hired
+  }
+
+  return {
+    ask: consultation =>
+      new Promise((done, fail) => {
+        worker ??= hire()
+        waiting = { ticket: ++ticket, done, fail }
+        worker.postMessage({ ...consultation, ticket })
+      }),
+    stop() {
+      worker?.terminate()
+      worker = undefined
+      waiting?.fail(new Stopped())
+      waiting = undefined
+    },
+  }
+}

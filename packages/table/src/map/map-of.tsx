@@ -1,0 +1,73 @@
+import type { Board } from '@grognard/kernel'
+import type { ComponentChildren } from 'preact'
+import { boardStyle, layerMarkup, type Layer } from '../../../atlas/src/draw.ts'
+import { hexPath, type HexGrid } from '../board/grid.ts'
+import { memo } from '../counters/memo.ts'
+import type { Sheet } from './boards.ts'
+import { splitLayer } from './split.ts'
+import { PlaceMarks, PlaceNames, PlainMap } from './plain-map.tsx'
+
+// The drawn map of a board: what lies below the counters, and the names above them.
+
+export interface DrawnMap {
+  underlay?: ComponentChildren
+  background: ComponentChildren
+  overlay: ComponentChildren
+}
+
+const ABOVE = new Set(['place-names']) // read above the counters
+
+export function drawnMap(
+  board: Board,
+  grid: HexGrid,
+  sheet: Sheet | undefined,
+  playable?: readonly number[],
+  without: ReadonlySet<string> = NONE,
+): DrawnMap {
+  const veil = playable && playable.length < grid.size ? <Veil grid={grid} playable={playable} /> : null
+  if (!sheet)
+    return {
+      background: (
+        <>
+          <PlainMap board={board} grid={grid} />
+          <PlaceMarks board={board} grid={grid} />
+          {veil}
+        </>
+      ),
+      overlay: <PlaceNames board={board} grid={grid} />,
+    }
+  const shown = sheet.layers.layers.filter(layer => !without.has(layer.id))
+  return {
+    underlay:
+      sheet.relief && !without.has('relief') ? (
+        <img class="relief" src={sheet.relief.first} alt="" draggable={false} />
+      ) : undefined,
+    background: (
+      <>
+        <style>{boardStyle}</style>
+        {!sheet.relief && <rect class="paper" width={grid.sheet[0]} height={grid.sheet[1]} />}
+        {shown
+          .filter(layer => !ABOVE.has(layer.id))
+          .map(layer => (
+            <Drawn key={layer.id} layer={layer} />
+          ))}
+        {veil}
+      </>
+    ),
+    overlay: shown.filter(layer => ABOVE.has(layer.id)).map(layer => <Drawn key={layer.id} layer={layer} />),
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+const Drawn = memo(function Drawn({ layer }: { layer: Layer }) {
+  return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: layerMarkup(splitLayer(layer)) }} />
+})
+
+/** What lies outside the ground of this title falls under a veil. */
+const Veil = memo(function Veil({ grid, playable }: { grid: HexGrid; playable: readonly number[] }) {
+  const [w, h] = grid.sheet
+  return (
+    <path class="veil" fill-rule="evenodd" d={`M0 0H${w}V${h}H0Z${playable.map(hex => hexPath(grid, hex)).join('')}`} />
+  )
+})

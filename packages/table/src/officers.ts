@@ -1,0 +1,1 @@
+export { officers } from '@grognard/staff'

@@ -1,0 +1,140 @@
+import { BadInput, newJournal, type Title } from '@grognard/kernel'
+import { useEffect, useState } from 'preact/hooks'
+import { NationCockade } from '../counters/counter.tsx'
+import { seatChoices } from '../seats.ts'
+import { resumeGame } from '../session.ts'
+import { sentence } from '../store/import.ts'
+import { nationOf } from '../table/nations.ts'
+import { loadTitle } from '../titles.ts'
+import { say, voiceOf } from '../words/index.ts'
+import { Missing } from './missing.tsx'
+import { begin, byDefault } from './quick-start.ts'
+
+export function NewGamePage({ id }: { id: string }) {
+  const [title, setTitle] = useState<Title | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  useEffect(() => {
+    loadTitle(id).then(setTitle, error => setWrong(sentence(error)))
+  }, [id])
+  if (wrong) return <Missing text={wrong} />
+  return title ? <Form title={title} /> : <p class="loading">{say('loading')}</p>
+}
+
+function Form({ title }: { title: Title }) {
+  const voice = voiceOf(title)
+  const officers = seatChoices()
+  const beginning = byDefault(title)
+  const [scenario, setScenario] = useState(beginning.scenario)
+  const [options, setOptions] = useState(beginning.options)
+  const [seats, setSeats] = useState(beginning.seats)
+  const [seed, setSeed] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+
+  async function start(event: Event): Promise<void> {
+    event.preventDefault()
+    try {
+      await begin(title, { scenario, options, seats, seed })
+    } catch (error) {
+      setWrong(error instanceof BadInput ? error.message : sentence(error))
+    }
+  }
+
+  return (
+    <main class="new-game page">
+      <header>
+        <a href="#/" class="home">
+          {say('brand')}
+        </a>
+        <h1>{voice.say('title.name')}</h1>
+        {voice.has('title.text') && <p class="lede">{voice.say('title.text')}</p>}
+      </header>
+      <form onSubmit={event => void start(event)}>
+        {wrong && (
+          <p class="complaint" role="alert">
+            {wrong}
+          </p>
+        )}
+        <fieldset class="cards">
+          <legend>{say('new.scenario')}</legend>
+          {title.scenarios.map(one => (
+            <label key={one.id} class={scenario === one.id ? 'on' : ''}>
+              <input type="radio" name="scenario" checked={scenario === one.id} onChange={() => setScenario(one.id)} />
+              <b>{voice.say(`scenario.${one.id}.name`)}</b>
+              {one.ours && <em>{say('new.ours')}</em>}
+              <span>{voice.say(`scenario.${one.id}.text`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset class="seats">
+          <legend>{say('new.sides')}</legend>
+          {title.sides.map(side => (
+            <div key={side} class="seat">
+              <NationCockade nation={sideNation(title, side)} size={30} />
+              <label for={`seat-${side}`}>{voice.side(side)}</label>
+              <select
+                id={`seat-${side}`}
+                value={seats[side]}
+                onChange={event => setSeats({ ...seats, [side]: event.currentTarget.value })}
+              >
+                {officers.map(officer => (
+                  <option key={officer} value={officer}>
+                    {say(`officer.${officer}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+        </fieldset>
+        {title.options.length > 0 && (
+          <fieldset class="options">
+            <legend>{say('new.options')}</legend>
+            {title.options.map(option => (
+              <label key={option.id}>
+                <input
+                  type="checkbox"
+                  checked={options[option.id]}
+                  onChange={event => setOptions({ ...options, [option.id]: event.currentTarget.checked })}
+                />
+                <span>
+                  <b>{voice.say(`option.${option.id}.name`)}</b> <i class="clause-text">{option.clause}</i>
+                  <small>{voice.say(`option.${option.id}.text`)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <fieldset class="seed">
+          <legend>{say('new.seed')}</legend>
+          <label>
+            <span class="sr">{say('new.seed')}</span>
+            <input
+              value={seed}
+              placeholder={say('new.seed.any')}
+              onInput={event => setSeed(event.currentTarget.value)}
+            />
+          </label>
+          <small>{say('new.seed.text')}</small>
+        </fieldset>
+        <div class="acts">
+          <a class="btn" href={`#/about/${title.id}`}>
+            {say('menu.about')}
+          </a>
+          <button class="btn pri" type="submit">
+            {say('new.start')}
+          </button>
+        </div>
+      </form>
+    </main>
+  )
+}
+
+const starts = new WeakMap<Title, ReturnType<Title['setup']>>()
+
+function sideNation(title: Title, side: string): string {
+  let state = starts.get(title)
+  if (!state) {
+    const journal = newJournal(title, { scenario: title.scenarios[0].id, options: {} }, 'cover')
+    starts.set(title, (state = resumeGame(title, journal).state))
+  }
+  return nationOf(title, title.observe(state, side), side)
+}

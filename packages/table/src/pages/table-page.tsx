@@ -1,0 +1,234 @@
+import type { Face } from '@grognard/kernel'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { HexBoard } from '../board/hex-board.tsx'
+import type { BoardPile } from '../board/types.ts'
+import { loadSheet, type Sheet } from '../map/boards.ts'
+import { drawnMap } from '../map/map-of.tsx'
+import { Panel, TABS } from '../panels/panel.tsx'
+import { openSession } from '../session.ts'
+import { folded } from '../settings.ts'
+import { sentence } from '../store/import.ts'
+import { loadSave } from '../store/saves.ts'
+import { arrowsOf } from '../table/arrows-of.ts'
+import { Announcer } from '../table/announcer.tsx'
+import { DeskContext, useDesk } from '../table/context.ts'
+import { Curtain } from '../table/curtain.tsx'
+import { makeDesk, type Desk } from '../table/desk.ts'
+import { faceLabel } from '../table/face-label.ts'
+import { HexMenu, HexTip } from '../table/hex-menu.tsx'
+import { OverlayKey, washesOf } from '../table/overlays.tsx'
+import { frameAll, watchKeys } from '../table/keys.ts'
+import { litHexes } from '../table/placing.ts'
+import { Prompt } from '../table/prompt.tsx'
+import { ReplayBar } from '../table/replay-bar.tsx'
+import { Sheets } from '../table/sheets.tsx'
+import { TopBar } from '../table/top-bar.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Tray } from '../table/tray.tsx'
+import { loadTitle } from '../titles.ts'
+import { Icon } from '../ui/icons.tsx'
+import { say } from '../words/index.ts'
+import { Missing } from './missing.tsx'
+
+export function TablePage({ game }: { game: string }) {
+  const [desk, setDesk] = useState<Desk | null>(null)
+  const [sheet, setSheet] = useState<Sheet | undefined>(undefined)
+  const [wrong, setWrong] = useState<string | null>(null)
+  useEffect(() => {
+    let opened: Desk | undefined
+    let left = false
+    setDesk(null)
+    setWrong(null)
+    void (async () => {
+      try {
+        const save = await loadSave(game)
+        if (!save) return setWrong(say('game.missing'))
+        const title = await loadTitle(save.journal.title)
+        const drawn = await loadSheet(title.present.boardId)
+        if (left) return
+        setSheet(drawn)
+        opened = makeDesk(openSession(title, save))
+        setDesk(opened)
+      } catch (error) {
+        setWrong(sentence(error))
+      }
+    })()
+    return () => {
+      left = true
+      opened?.dispose()
+    }
+  }, [game])
+  if (wrong) return <Missing text={wrong} />
+  if (!desk) return <p class="loading">{say('loading')}</p>
+  return (
+    <DeskContext.Provider value={desk}>
+      <TableView sheet={sheet} />
+    </DeskContext.Provider>
+  )
+}
+
+function TableView({ sheet }: { sheet: Sheet | undefined }) {
+  const desk = useDesk()
+  const { session } = desk
+  useEffect(() => watchKeys(desk), [desk])
+  useInsets(desk)
+  useEffect(() => {
+    const playable = session.title.present.playable
+    const piles = desk.piles.value.map(pile => pile.hex)
+    desk.camera.show(piles.length > 0 ? piles : (playable ?? []), 1.1, 'once')
+  }, [desk])
+  useEffect(() => {
+    // What had the focus may be gone with the last question; the keyboard then stands on the map.
+    const lost = document.activeElement === document.body || document.activeElement === null
+    if (lost && desk.cursor.value !== null)
+      document.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true })
+  }, [desk.question.value])
+  useEffect(() => {
+    // What a question is about comes into sight, once the foot has taken its new height.
+    const asked = desk.question.value
+    if (!asked) return
+    const timer = setTimeout(() => {
+      const { byHex, pieceHexes } = desk.placed.value
+      const lit = [...byHex.keys(), ...pieceHexes]
+      if (asked.focus?.length) desk.camera.reveal(...asked.focus)
+      else if (lit.length > 0 && !lit.some(desk.camera.sees)) desk.camera.show(lit, desk.camera.at.value.k)
+    }, 90)
+    return () => clearTimeout(timer)
+  }, [desk.question.value])
+  const hidden = session.curtain.value !== null
+  return (
+    <div class={`table ${folded.value === 'yes' ? 'folded' : ''}`}>
+      <TopBar />
+      <main inert={hidden}>
+        {!hidden && (
+          <>
+            <Map sheet={sheet} />
+            <div class="zoom-buttons">
+              <IconButton icon="plus" label={say('zoom.in')} onClick={() => desk.camera.zoomBy(1.3)} />
+              <IconButton icon="minus" label={say('zoom.out')} onClick={() => desk.camera.zoomBy(1 / 1.3)} />
+              <IconButton icon="frame" label={say('zoom.frame')} onClick={() => frameAll(desk)} />
+            </div>
+            <OverlayKey />
+            <HexMenu />
+            <HexTip />
+            <div class={`foot ${desk.low.value ? 'low' : ''}`}>
+              <button
+                class="sheet-handle"
+                aria-label={say('sheet.pull')}
+                aria-expanded={!desk.low.value}
+                onClick={() => (desk.low.value = !desk.low.value)}
+              />
+              <Tray />
+              <Prompt />
+              <ReplayBar />
+            </div>
+            <Panel />
+            <BottomTabs />
+          </>
+        )}
+      </main>
+      <Curtain />
+      <Sheets />
+      <Announcer />
+    </div>
+  )
+}
+
+function Map({ sheet }: { sheet: Sheet | undefined }) {
+  const desk = useDesk()
+  const { session, grid, camera } = desk
+  const { board } = session.title
+  const map = useMemo(() => drawnMap(board, grid, sheet, session.title.present.playable), [board, grid, sheet])
+  const placed = desk.placed.value
+  const voice = desk.voice.value
+  const viewer = session.viewer.value
+  const hostile = (face: Face): boolean => face.side !== viewer && (face.kind === 'unit' || face.hidden === true)
+  const enemies = new Set(desk.piles.value.filter(pile => pile.faces.some(hostile)).map(pile => pile.hex))
+  const piles: BoardPile[] = desk.piles.value.map(pile => ({
+    ...pile,
+    lit: placed.pieceHexes.includes(pile.hex),
+    label: pile.faces.map(face => faceLabel(face, voice)).join('; '),
+  }))
+  return (
+    <HexBoard
+      grid={grid}
+      camera={camera}
+      background={map.background}
+      underlay={map.underlay}
+      overlay={map.overlay}
+      piles={piles}
+      lit={litHexes(placed, voice, enemies)}
+      chosen={desk.question.value?.focus ?? []}
+      refused={desk.tip.value?.refused ? desk.tip.value.hex : null}
+      cursor={desk.cursor.value}
+      armed={desk.armed.value}
+      arrows={desk.replaying.value === null ? arrowsOf(session.latest.value) : []}
+      washes={washesOf(desk)}
+      label={say('board', { board: voice.say('title.name') })}
+      onChoose={desk.choose}
+      onHover={desk.hover}
+      onInspect={hex => {
+        desk.inspect(hex)
+        desk.explain(hex)
+      }}
+      onCursor={hex => (desk.cursor.value = hex)}
+      onFrame={() => frameAll(desk)}
+    />
+  )
+}
+
+/** On a phone the panels open from the foot of the screen. */
+function BottomTabs() {
+  const desk = useDesk()
+  const open = desk.panelOpen.value
+  return (
+    <nav class="bottom-tabs" aria-label={say('panel')}>
+      <button class={open ? '' : 'on'} onClick={() => (desk.panelOpen.value = false)}>
+        <Icon name="hex" size={24} /> {say('panel.table')}
+      </button>
+      {TABS.filter(tab => tab.id !== 'tracks' && tab.id !== 'odds').map(tab => (
+        <button
+          key={tab.id}
+          class={open && desk.panel.value === tab.id ? 'on' : ''}
+          onClick={() => {
+            desk.panel.value = tab.id
+            desk.panelOpen.value = true
+          }}
+        >
+          <Icon name={tab.icon} size={24} /> {say(`panel.${tab.id}`)}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** What of the window is covered by bars and panels, so that the camera aims at the free part. */
+function useInsets(desk: Desk): void {
+  useEffect(() => {
+    const measure = (): void => {
+      const box = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect()
+      const panel = box('.panel')
+      const foot = box('.foot')
+      const prompt = box('.prompt')
+      const wide = window.innerWidth
+      // On a phone that lies on its side the foot is a column at the right.
+      const column = foot !== undefined && foot.width < wide / 2 && foot.height > window.innerHeight / 2
+      const beside = Math.min(panel && panel.width > 0 ? panel.left : wide, column ? foot.left : wide)
+      const phone = matchMedia('(max-width: 760px)').matches
+      const below = phone ? foot : prompt // elsewhere the tray stands at the left only
+      desk.insets.value = {
+        top: box('.top')?.height ?? 56,
+        right: phone ? 0 : wide - beside,
+        bottom: column || !below ? 0 : window.innerHeight - below.top,
+        left: 0,
+      }
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const selector of ['.foot', '.table']) {
+      const element = document.querySelector(selector)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [desk, folded.value])
+}

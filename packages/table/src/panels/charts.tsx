@@ -1,0 +1,47 @@
+import { useDesk } from '../table/context.ts'
+import { Clause } from '../ui/clause.tsx'
+import { say } from '../words/index.ts'
+
+// The title's player aid.
+
+export function ChartsPanel() {
+  const desk = useDesk()
+  const voice = desk.voice.value
+  const { charts } = desk.session.title.present
+  if (charts.length === 0) return <p class="empty">{say('charts.empty')}</p>
+  return (
+    <div class="charts">
+      {charts.map(chart => (
+        <section key={chart.id}>
+          <h2>
+            {voice.tell(chart.id)} <Clause id={chart.clause} />
+          </h2>
+          <div class="table-scroll">
+            <table>
+              <thead>
+                <tr>
+                  {chart.columns.map((column, i) => (
+                    <th key={i} scope="col">
+                      {voice.tell(column)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {chart.rows.map((row, i) => (
+                  <tr key={i}>
+                    {row.map((cell, j) => (
+                      <td key={j} class="num">
+                        {voice.tell(cell)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { officers } from './officers.ts'
+
+// Who may sit at a side: a person here, or one of the computer's officers.
+
+export const HUMAN = 'human'
+
+export function seatChoices(): string[] {
+  return [HUMAN, ...Object.keys(officers)]
+}
+
+/** Who plays a side named in a journal; a player we do not know is taken for a person here. */
+export function knownOfficer(name: string | undefined): string {
+  return name !== undefined && name in officers ? name : HUMAN
+}

@@ -1,0 +1,253 @@
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import {
+  journalStart,
+  play,
+  questionFor,
+  replay,
+  undo,
+  type Attempt,
+  type Game,
+  type GameEvent,
+  type Journal,
+  type Outcome,
+  type Question,
+  type Refusal,
+  type Title,
+  type Track,
+} from '@grognard/kernel'
+import { consultant, Stopped } from './consult.ts'
+import { pace } from './settings.ts'
+import { writer, type Save } from './store/saves.ts'
+import { voiceOf, type Voice } from './words/index.ts'
+import { knownOfficer } from './seats.ts'
+
+// A game at this table: the kernel's game, who plays each side, and what the person before the screen may see.
+
+export interface Session {
+  title: Title
+  game: Game
+  id: Signal<string>
+  seats: Record<string, string> // side -> 'human' or an officer
+  tick: Signal<number> // grows with every change of the game
+  viewer: Signal<string> // the side whose eyes we see with
+  curtain: Signal<string | null> // the side the screen is passed to, while it is passed
+  thinking: Signal<{ side: string; answers: number } | null>
+  stopped: Signal<boolean> // the computer waits for leave to go on
+  trouble: Signal<string | null> // what went wrong with the computer's officer
+  latest: Signal<GameEvent[]> // what the last answer brought
+  question: ReadonlySignal<Question | undefined> // what the viewer is told of it
+  outcome: ReadonlySignal<Outcome | undefined>
+  takeBackable: ReadonlySignal<boolean>
+  answer(id: string): void
+  takeBack(): void
+  refuse(attempt: Attempt): Refusal | undefined
+  lift(): void // the curtain
+  halt(): void // stop the computer
+  resume(): void
+  close(): void
+}
+
+const WAIT = { calm: [260, 900], brisk: [90, 380], instant: [0, 0] } as const // after a move, after dice; milliseconds
+const GLANCE = 45 // milliseconds between two drawings while the computer plays at once
+
+export function openSession(title: Title, save: Save): Session {
+  const game = resumeGame(title, save.journal)
+  const seats = Object.fromEntries(title.sides.map(side => [side, knownOfficer(save.journal.players?.[side])]))
+  const humans = title.sides.filter(side => seats[side] === 'human')
+  const id = signal(save.id)
+  const tick = signal(0)
+  const start = game.state.outcome ? title.sides[0] : title.question(game.state).side
+  const viewer = signal(
+    humans.length === 1 ? humans[0] : humans.includes(start) || humans.length === 0 ? start : humans[0],
+  )
+  const curtain = signal<string | null>(null)
+  const thinking = signal<{ side: string; answers: number } | null>(null)
+  const stopped = signal(false)
+  const trouble = signal<string | null>(null)
+  const latest = signal<GameEvent[]>([])
+  const officer = consultant()
+  let revision = save.revision
+  const closed = signal(false)
+
+  const disk = writer(save.revision, forked => {
+    id.value = forked
+    history.replaceState(null, '', `#/play/${forked}`)
+  })
+  if (humans.length > 1 && title.present.secretive && !game.state.outcome) curtain.value = start
+
+  const outcome = computed(() => (tick.value, title.outcome(game.state)))
+  const question = computed(() => {
+    void tick.value
+    if (curtain.value || outcome.value) return undefined
+    return questionFor(title, game.state, viewer.value)
+  })
+  const takeBackable = computed(() => {
+    void tick.value
+    return !thinking.value && game.past.length > 0 && game.past[game.past.length - 1].side === viewer.value
+  })
+
+  function keep(): void {
+    revision++
+    disk.write(() => ({
+      ...save,
+      id: id.value,
+      revision,
+      updated: Date.now(),
+      journal: structuredClone(game.journal),
+      summary: summarise(title, game, viewer.value),
+    }))
+  }
+
+  /** Whose eyes see next: the side asked, if a person here plays it. */
+  function turnScreen(): void {
+    if (title.outcome(game.state)) return
+    const { side } = title.question(game.state)
+    if (humans.length < 2 || !humans.includes(side)) return
+    if (side === viewer.value) return
+    if (title.present.secretive) curtain.value = side
+    else viewer.value = side
+  }
+
+  function played(events: GameEvent[], show = true): void {
+    keep()
+    if (!show) return
+    batch(() => {
+      latest.value = events
+      turnScreen()
+      tick.value++
+    })
+  }
+
+  async function runOfficers(): Promise<void> {
+    if (thinking.value || title.outcome(game.state) || seats[title.question(game.state).side] === 'human') return
+    let answers = 0
+    let drawn = performance.now()
+    let unseen: GameEvent[] = []
+    try {
+      while (!closed.value && !stopped.value && !title.outcome(game.state)) {
+        const asked = title.question(game.state)
+        if (seats[asked.side] === 'human') break
+        if (!thinking.value) thinking.value = { side: asked.side, answers }
+        const view = title.observe(game.state, asked.side)
+        const seed = `${game.journal.seed}/${asked.side}/${game.journal.answers.length}`
+        const choice = await officer.ask({
+          officer: seats[asked.side],
+          title: title.id,
+          view,
+          side: asked.side,
+          question: asked,
+          seed,
+        })
+        if (closed.value) return
+        const events = play(game, asked.side, choice)
+        unseen = [...unseen, ...events]
+        answers++
+        const wait = WAIT[pace.value][events.some(event => event.dice) ? 1 : 0]
+        const worthSeeing = wait > 0 && events.some(event => event.hexes || event.dice)
+        const due = worthSeeing || performance.now() - drawn > GLANCE
+        played(unseen, due)
+        if (due) {
+          thinking.value = { side: asked.side, answers }
+          unseen = []
+          drawn = performance.now()
+          await new Promise(done => setTimeout(done, worthSeeing ? wait : 0))
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof Stopped)) trouble.value = error instanceof Error ? error.message : String(error)
+      stopped.value = true
+    } finally {
+      thinking.value = null
+      if (!closed.value) played(unseen)
+    }
+  }
+
+  const session: Session = {
+    title,
+    game,
+    id,
+    seats,
+    tick,
+    viewer,
+    curtain,
+    thinking,
+    stopped,
+    trouble,
+    latest,
+    question,
+    outcome,
+    takeBackable,
+    answer(answerId) {
+      const events = play(game, viewer.value, answerId)
+      played(events)
+      void runOfficers()
+    },
+    takeBack() {
+      if (!takeBackable.value || !undo(game)) return
+      curtain.value = null
+      played([])
+    },
+    refuse: attempt => title.refuse(game.state, viewer.value, attempt),
+    lift() {
+      if (!curtain.value) return
+      batch(() => {
+        viewer.value = curtain.value!
+        curtain.value = null
+        tick.value++
+      })
+    },
+    halt() {
+      stopped.value = true
+      officer.stop()
+    },
+    resume() {
+      batch(() => {
+        stopped.value = false
+        trouble.value = null
+      })
+      void runOfficers()
+    },
+    close() {
+      closed.value = true
+      officer.stop()
+    },
+  }
+  if (revision === 0) keep()
+  void runOfficers()
+  return session
+}
+
+/** Plays a journal through again, so that even what may be taken back is as it was. */
+export function resumeGame(title: Title, journal: Journal): Game {
+  if (journal.title !== title.id || journal.rules !== title.rules) replay(title, journal, 0) // says what is wrong
+  const game: Game = {
+    title,
+    state: journalStart(title, journal),
+    journal: { ...journal, answers: [] },
+    events: [],
+    past: [],
+  }
+  try {
+    for (const [side, id] of journal.answers) play(game, side, id)
+  } catch {
+    replay(title, journal) // finds the answer that fails and words it
+    throw new Error('unreachable')
+  }
+  return game
+}
+
+/** 'Turn 4, Apr II': for the cover. */
+function turnText(voice: Voice, track: Track): string {
+  const text = voice.say(track.id, { ...track.params, value: track.value })
+  const mark = track.steps?.[track.value - 1]?.mark
+  return [/\d/.test(text) ? text : `${text} ${track.value}`, mark && voice.tell(mark)].filter(Boolean).join(', ')
+}
+
+export function summarise(title: Title, game: Game, viewer: string): Save['summary'] {
+  const view = title.observe(game.state, viewer)
+  const turn = title.present.tracks(view).find(track => track.steps)
+  const text = turn ? turnText(voiceOf(title, view), turn) : ''
+  const over = title.outcome(game.state) !== undefined
+  const progress = over ? 1 : turn ? (turn.value - 1) / (turn.max ?? turn.steps!.length) : 0
+  return { turn: text, side: over ? '' : title.question(game.state).side, over, progress }
+}

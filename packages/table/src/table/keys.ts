@@ -1,0 +1,39 @@
+import type { Desk, PanelTab } from './desk.ts'
+import { nextOverlay } from './overlays.tsx'
+
+// Keys that work anywhere at the table. Arrows, Tab and Enter belong to the board and the browser.
+
+const PANELS: Record<string, PanelTab> = { '1': 'journal', '2': 'forces', '3': 'tracks', '4': 'rules', '5': 'charts' }
+
+export function watchKeys(desk: Desk): () => void {
+  function onKey(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || desk.session.curtain.value) return
+    const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    if (event.key === 'Escape' && !desk.sheet.value && desk.escape()) return event.preventDefault()
+    if (inField || desk.sheet.value) return
+    const key = event.key.toLowerCase()
+    if (key === 'u') desk.session.takeBack()
+    else if (key === '?') desk.sheet.value = 'keys'
+    else if (key === 'r')
+      desk.replaying.value = desk.replaying.value === null ? desk.session.game.journal.answers.length : null
+    else if (key === 'o') desk.toggleOdds()
+    else if (key === 's') nextOverlay(desk)
+    else if (key === 'f') frameAll(desk)
+    else if (PANELS[key]) {
+      desk.panel.value = PANELS[key]
+      desk.panelOpen.value = true
+    } else if (event.key === 'PageUp') desk.camera.zoomBy(1.25)
+    else if (event.key === 'PageDown') desk.camera.zoomBy(0.8)
+    else return
+    event.preventDefault()
+  }
+  addEventListener('keydown', onKey)
+  return () => removeEventListener('keydown', onKey)
+}
+
+/** Frames what may be chosen, or everybody who stands on the map. */
+export function frameAll(desk: Desk): void {
+  const { byHex, pieceHexes } = desk.placed.value
+  const lit = [...byHex.keys(), ...pieceHexes]
+  desk.camera.show(lit.length > 0 ? lit : desk.piles.value.map(pile => pile.hex))
+}

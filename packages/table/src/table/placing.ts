@@ -1,0 +1,55 @@
+import type { Answer, Pile, Question } from '@grognard/kernel'
+import type { LitHex } from '../board/types.ts'
+import type { Voice } from '../words/index.ts'
+import { paramsOf } from './desk.ts'
+
+// Where each answer of a question is chosen: on a hex, on a piece, or by a button of the prompt.
+
+export interface Placed {
+  byHex: Map<number, Answer[]>
+  byPiece: Map<number, Answer>
+  pieceHex: Map<number, number> // where a piece that may be chosen stands
+  pieceHexes: number[]
+  buttons: Answer[] // from mild to final
+}
+
+export function placeAnswers(question: Question | undefined, piles: readonly Pile[]): Placed {
+  const placed: Placed = { byHex: new Map(), byPiece: new Map(), pieceHex: new Map(), pieceHexes: [], buttons: [] }
+  if (!question) return placed
+  const standing = new Map<number, number>()
+  for (const pile of piles)
+    for (const face of pile.faces) if (face.piece !== undefined) standing.set(face.piece, pile.hex)
+  for (const answer of question.answers) {
+    const at = answer.piece === undefined ? undefined : standing.get(answer.piece)
+    if (answer.hex !== undefined) placed.byHex.set(answer.hex, [...(placed.byHex.get(answer.hex) ?? []), answer])
+    else if (at !== undefined && !placed.byPiece.has(answer.piece!)) {
+      placed.byPiece.set(answer.piece!, answer)
+      placed.pieceHex.set(answer.piece!, at)
+    } else placed.buttons.push(answer)
+  }
+  // An answer that ends the decision is a button too, wherever it lies.
+  for (const answers of placed.byHex.values())
+    for (const answer of answers) if (answer.final) placed.buttons.push(answer)
+  placed.buttons.sort((a, b) => Number(a.final ?? false) - Number(b.final ?? false))
+  placed.pieceHexes = [...new Set(placed.pieceHex.values())]
+  return placed
+}
+
+/** `enemies` are the hexes where the other side's units stand: to choose one of them is to go for it. */
+export function litHexes(placed: Placed, voice: Voice, enemies: ReadonlySet<number>): LitHex[] {
+  const lit: LitHex[] = [...placed.byHex].map(([hex, answers]) => {
+    const labels = [...new Set(answers.map(answer => voice.say(`answer.${answer.verb}`, paramsOf(answer))))]
+    const cost = answers.length === 1 && answers[0].n !== undefined ? String(answers[0].n) : undefined
+    return { hex, label: labels.join('; '), cost, tone: enemies.has(hex) ? 'target' : 'lit' }
+  })
+  for (const hex of placed.pieceHexes) {
+    if (placed.byHex.has(hex)) continue
+    const answers = [...placed.byPiece.values()].filter(answer => placed.pieceHex.get(answer.piece!) === hex)
+    lit.push({
+      hex,
+      label: answers.map(answer => voice.say(`answer.${answer.verb}`, paramsOf(answer))).join('; '),
+      tone: 'lit',
+    })
+  }
+  return lit.sort((a, b) => a.hex - b.hex)
+}

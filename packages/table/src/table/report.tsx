@@ -1,0 +1,55 @@
+import type { GameEvent } from '@grognard/kernel'
+import { battleAt } from '../panels/chronicle.ts'
+import { Clause } from '../ui/clause.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Dice } from '../ui/die.tsx'
+import { say } from '../words/index.ts'
+import { useDesk } from './context.ts'
+
+// The bulletin of a battle: every step in order with its clause, the dice as faces, then what came of it.
+
+export function ReportSheet({ onClose }: { onClose(): void }) {
+  const desk = useDesk()
+  const { session } = desk
+  const at = desk.reported.value
+  if (at === null) return null
+  const upTo = desk.replaying.value ?? session.game.events.length
+  const events = battleAt(session.title, session.game.events, at, upTo, session.viewer.value)
+  const [first, ...rest] = events
+  if (!first) return null
+  return (
+    <Dialog title={say('report.title')} onClose={onClose} class="report">
+      <p class="bulletin">{worded(first)}</p>
+      <ol class="report-lines">
+        {rest.map((event, i) => (
+          <li key={i} class={event.dice ? 'thrown' : ''}>
+            <span class="report-clause">{event.clause && <Clause id={event.clause} short />}</span>
+            <span>{worded(event)}</span>
+            {event.dice && <Dice faces={event.dice} size={30} />}
+          </li>
+        ))}
+      </ol>
+      <div class="acts">
+        <button class="btn ghost" onClick={() => void navigator.clipboard?.writeText(events.map(worded).join('\n'))}>
+          {say('report.copy')}
+        </button>
+        <button
+          class="btn"
+          onClick={() => {
+            onClose()
+            if (first.hexes) desk.camera.show(first.hexes, 1.2)
+          }}
+        >
+          {say('report.show')}
+        </button>
+        <button class="btn pri" onClick={onClose}>
+          {say('report.close')}
+        </button>
+      </div>
+    </Dialog>
+  )
+
+  function worded(event: GameEvent): string {
+    return desk.voice.value.say(event.kind, { ...event.params, ...(event.side ? { side: event.side } : {}) })
+  }
+}

@@ -1,0 +1,166 @@
+import { go } from '../route.ts'
+import { hints, pace, theme, type Pace, type Theme } from '../settings.ts'
+import { download, journalFile } from '../store/files.ts'
+import { openFile } from '../store/import.ts'
+import { NationCockade } from '../counters/counter.tsx'
+import { Clause } from '../ui/clause.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { say } from '../words/index.ts'
+import { useDesk } from './context.ts'
+import { nationOf } from './nations.ts'
+import { ReportSheet } from './report.tsx'
+
+// The sheets that open over the table: menu, list of keys, result.
+
+export function Sheets() {
+  const desk = useDesk()
+  const close = (): void => {
+    desk.sheet.value = null
+  }
+  const open = desk.sheet.value
+  if (open === 'keys') return <KeysSheet onClose={close} />
+  if (open === 'menu') return <MenuSheet onClose={close} />
+  if (open === 'report') return <ReportSheet onClose={close} />
+  if (open === 'outcome') return <OutcomeSheet onClose={close} />
+  return null
+}
+
+const KEYS = [
+  'arrows',
+  'tab',
+  'enter',
+  'undo',
+  'zoom',
+  'frame',
+  'odds',
+  'overlay',
+  'panels',
+  'replay',
+  'help',
+  'escape',
+]
+
+function KeysSheet({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog title={say('keys')} onClose={onClose}>
+      <dl class="keys">
+        {KEYS.map(key => (
+          <div key={key}>
+            <dt>
+              <kbd>{say(`key.${key}`)}</kbd>
+            </dt>
+            <dd>{say(`key.${key}.does`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function MenuSheet({ onClose }: { onClose(): void }) {
+  const desk = useDesk()
+  const { session } = desk
+  const and = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Dialog title={desk.voice.value.say('title.name')} onClose={onClose} class="narrow">
+      <nav class="menu-list">
+        <button onClick={and(() => go('/'))}>{say('menu.cover')}</button>
+        <button onClick={and(() => go(`/new/${session.title.id}`))}>{say('menu.new')}</button>
+        <button onClick={() => download(journalFile(session.game.journal))}>{say('menu.export')}</button>
+        <button onClick={and(() => void openFile())}>{say('menu.import')}</button>
+        <button onClick={and(() => (desk.replaying.value = session.game.journal.answers.length))}>
+          {say('replay')}
+        </button>
+        <button onClick={and(() => (desk.sheet.value = 'keys'))}>{say('keys')}</button>
+        <button onClick={and(() => go(`/about/${session.title.id}`))}>{say('menu.about')}</button>
+      </nav>
+      {(session.outcome.value || !Object.values(session.seats).includes('human')) && (
+        <fieldset class="choice">
+          <legend>{say('eyes')}</legend>
+          {session.title.sides.map(side => (
+            <label key={side}>
+              <input
+                type="radio"
+                name="eyes"
+                checked={session.viewer.value === side}
+                onChange={() => (session.viewer.value = side)}
+              />{' '}
+              {desk.voice.value.side(side)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <fieldset class="choice">
+        <legend>{say('pace')}</legend>
+        {(['calm', 'brisk', 'instant'] as Pace[]).map(one => (
+          <label key={one}>
+            <input type="radio" name="pace" checked={pace.value === one} onChange={() => (pace.value = one)} />{' '}
+            {say(`pace.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="choice">
+        <legend>{say('hint.switch')}</legend>
+        {(['yes', 'no'] as const).map(one => (
+          <label key={one}>
+            <input type="radio" name="hints" checked={hints.value === one} onChange={() => (hints.value = one)} />{' '}
+            {say(`hint.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="choice">
+        <legend>{say('theme')}</legend>
+        {(['paper', 'lamp'] as Theme[]).map(one => (
+          <label key={one}>
+            <input type="radio" name="theme" checked={theme.value === one} onChange={() => (theme.value = one)} />{' '}
+            {say(`theme.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}
+
+function OutcomeSheet({ onClose }: { onClose(): void }) {
+  const desk = useDesk()
+  const { session } = desk
+  const outcome = session.outcome.value
+  if (!outcome) return null
+  const voice = desk.voice.value
+  return (
+    <Dialog title={say('over')} onClose={onClose}>
+      <p class="bulletin">
+        {outcome.winner ? say('over.winner', { side: voice.side(outcome.winner) }) : say('over.draw')}{' '}
+        {voice.tell(outcome.level)} <Clause id={outcome.clause} />
+      </p>
+      <ul class="scores">
+        {session.title.sides.map(side => (
+          <li key={side}>
+            <NationCockade nation={nationOf(session.title, desk.view.value, side)} size={24} /> {voice.side(side)}{' '}
+            <b class="num">{outcome.scores[side] ?? 0}</b>
+          </li>
+        ))}
+      </ul>
+      <div class="acts">
+        <button class="btn" onClick={() => download(journalFile(session.game.journal))}>
+          {say('menu.export')}
+        </button>
+        <button
+          class="btn"
+          onClick={() => {
+            onClose()
+            desk.replaying.value = 0
+          }}
+        >
+          {say('replay')}
+        </button>
+        <button class="btn pri" onClick={() => go('/')}>
+          {say('menu.cover')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

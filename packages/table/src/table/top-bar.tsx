@@ -1,0 +1,107 @@
+import type { Track } from '@grognard/kernel'
+import { NationCockade } from '../counters/counter.tsx'
+import { folded, theme } from '../settings.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { say, type Voice } from '../words/index.ts'
+import { useDesk } from './context.ts'
+import { nationOf } from './nations.ts'
+import { OverlayButton } from './overlays.tsx'
+
+export function TopBar() {
+  const desk = useDesk()
+  const { title } = desk.session
+  const voice = desk.voice.value
+  const tracks = title.present.tracks(desk.view.value)
+  const turn = tracks.find(track => track.steps)
+  const rest = tracks.filter(track => track !== turn)
+  return (
+    <header class="top">
+      <IconButton icon="menu" label={say('menu')} onClick={() => (desk.sheet.value = 'menu')} />
+      <h1>{voice.say('title.name')}</h1>
+      {turn && (
+        <p class="sub">
+          <b>{turnName(voice, turn)}</b>
+          {turn.steps![turn.value - 1]?.mark && <span>{voice.tell(turn.steps![turn.value - 1].mark!)}</span>}
+        </p>
+      )}
+      {turn && <TurnTrack track={turn} />}
+      <div class="side-tracks">
+        {title.sides.map(side => (
+          <SideTracks key={side} side={side} tracks={rest.filter(track => track.side === side)} />
+        ))}
+      </div>
+      <div class="icons">
+        <OverlayButton />
+        <IconButton
+          icon="replay"
+          label={say('replay')}
+          on={desk.replaying.value !== null}
+          onClick={() => toggleReplay()}
+        />
+        <IconButton
+          icon="lamp"
+          label={say('theme.switch')}
+          on={theme.value === 'lamp'}
+          onClick={() => (theme.value = theme.value === 'lamp' ? 'paper' : 'lamp')}
+        />
+        <IconButton icon="help" label={say('keys')} onClick={() => (desk.sheet.value = 'keys')} />
+        <IconButton
+          icon="fold"
+          label={say('panel.fold')}
+          on={folded.value === 'no'}
+          onClick={() => (folded.value = folded.value === 'yes' ? 'no' : 'yes')}
+        />
+      </div>
+    </header>
+  )
+
+  function toggleReplay(): void {
+    desk.replaying.value = desk.replaying.value === null ? desk.session.game.journal.answers.length : null
+  }
+}
+
+/** 'Turn 4': a title's word for the track, with the number if it does not say it. */
+export function turnName(voice: Voice, track: Track): string {
+  const text = voice.say(track.id, { ...track.params, value: track.value })
+  return /\d/.test(text) ? text : `${text} ${track.value}`
+}
+
+/** The turns as a row of boxes. */
+function TurnTrack({ track }: { track: Track }) {
+  const desk = useDesk()
+  const voice = desk.voice.value
+  return (
+    <ol class="turns" aria-label={say('turns')}>
+      {track.steps!.map((step, i) => {
+        const when = i + 1 < track.value ? 'past' : i + 1 === track.value ? 'now' : ''
+        return (
+          <li
+            key={i}
+            class={when}
+            aria-current={when === 'now' ? 'step' : undefined}
+            title={step.mark && voice.tell(step.mark)}
+          >
+            {voice.tell(step.label)}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function SideTracks({ side, tracks }: { side: string; tracks: readonly Track[] }) {
+  const desk = useDesk()
+  const voice = desk.voice.value
+  if (tracks.length === 0) return null
+  return (
+    <div class="side-track">
+      <NationCockade nation={nationOf(desk.session.title, desk.view.value, side)} size={18} />
+      <span class="sr">{voice.side(side)}</span>
+      {tracks.slice(0, 3).map(track => (
+        <span key={track.id} class="figure">
+          <b>{track.value}</b> {voice.say(track.id, { ...track.params, value: track.value })}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Face } from '@grognard/kernel'
+import { CounterIcon } from '../counters/counter.tsx'
+import { say } from '../words/index.ts'
+import { useDesk } from './context.ts'
+import { faceLabel } from './face-label.ts'
+
+// The stack that is looked at, large. Pieces that may be chosen are buttons; the others say why not.
+
+export function Tray() {
+  const desk = useDesk()
+  const hex = desk.inspected.value
+  const pile = hex === null ? undefined : desk.piles.value.find(one => one.hex === hex)
+  if (hex === null || !pile) return null
+  const { title } = desk.session
+  const number = desk.grid.numbers[hex]
+  const place = title.board.place[hex]?.name
+  return (
+    <section class="tray" aria-label={say('tray', { hex: title.present.hexName(hex) })}>
+      <h2>
+        {place && <span class="name">{place}</span>}
+        <small class="num">{number}</small>
+        <small class="count">{say('pieces', { n: pile.faces.length })}</small>
+      </h2>
+      <div class="row">
+        {[...pile.faces].reverse().map(face => (
+          <TrayPiece key={face.key} face={face} hex={hex} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function TrayPiece({ face, hex, size = 84 }: { face: Face; hex: number; size?: number }) {
+  const desk = useDesk()
+  const voice = desk.voice.value
+  const asked = desk.question.value
+  const lit = face.piece !== undefined && desk.placed.value.byPiece.has(face.piece)
+  const chosen = face.piece !== undefined && (asked?.chosen?.includes(face.piece) ?? false)
+  const label = faceLabel(face, voice)
+  const supply = face.kind !== 'unit' && face.kind !== 'commander'
+  const inner = (
+    <>
+      <CounterIcon face={face} size={supply ? size * 0.72 : size} />
+      {face.note && <small>{voice.tell(face.note)}</small>}
+    </>
+  )
+  const state = `${lit ? 'lit' : ''} ${chosen ? 'chosen' : ''}`
+  if (face.piece === undefined || !asked)
+    return (
+      <div class={`tray-piece ${state}`} role="img" aria-label={label} title={label}>
+        {inner}
+      </div>
+    )
+  return (
+    <button
+      class={`tray-piece ${state}`}
+      aria-label={chosen ? say('piece.chosen', { piece: label }) : label}
+      aria-disabled={!lit}
+      title={label}
+      data-piece={face.piece}
+      data-lit={lit ? 'piece' : undefined}
+      onClick={() => desk.tryPiece(face.piece!, hex)}
+    >
+      {inner}
+    </button>
+  )
+}

@@ -1,0 +1,21 @@
+import { useDesk } from '../table/context.ts'
+
+/** A cited rule: opens the rules panel there without losing what is chosen. Short, it leaves out the book. */
+export function Clause({ id, short }: { id: string; short?: boolean }) {
+  const desk = useDesk()
+  return (
+    <>
+      {' '}
+      <button
+        class="clause"
+        aria-label={id}
+        onClick={event => {
+          event.stopPropagation()
+          desk.openRule(id)
+        }}
+      >
+        {short ? id.replace(/^.*(?=§)/, '') : id}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { en } from '../src/words/en.ts'
+
+const src = join(import.meta.dirname, '../src')
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+  file => /\.tsx?$/.test(file) && !file.startsWith('words'),
+)
+const sources = files.map(file => ({ file, text: readFileSync(join(src, file), 'utf8') }))
+
+test('every text that is asked for stands in the catalogue', () => {
+  const missing: string[] = []
+  for (const { file, text } of sources)
+    for (const [, key] of text.matchAll(/(?<![.\w])say\('([^']+)'/g)) if (!(key in en)) missing.push(`${file}: ${key}`)
+  expect(missing).toEqual([])
+})
+
+test('no component holds words of its own', () => {
+  const stray: string[] = []
+  for (const { file, text } of sources.filter(source => source.file.endsWith('.tsx'))) {
+    // Text between tags: letters that are not inside braces.
+    for (const [, words] of text.matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[^<>{}]*)</g)) stray.push(`${file}: ${words}`)
+    for (const [, words] of text.matchAll(/(?:aria-label|title|placeholder|alt)="([A-Za-z][^"]*)"/g))
+      stray.push(`${file}: ${words}`)
+  }
+  expect(stray).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { execSync } from 'node:child_process'
+import { defineConfig, devices } from '@playwright/test'
+
+// The browser tests drive Debian's Chromium against a build of the table that holds the toy title as well.
+
+const chromium = execSync('command -v chromium || command -v chromium-browser || command -v google-chrome', {
+  encoding: 'utf8',
+}).trim()
+const port = Number(process.env.E2E_PORT ?? 18130)
+const launchOptions = { executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] }
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  reporter: [['list']],
+  use: { baseURL: `http://localhost:${port}/`, launchOptions, acceptDownloads: true },
+  webServer: {
+    command: `node scripts/with-node.mjs e2e/serve.mjs ${port}`,
+    url: `http://localhost:${port}/`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+  },
+  projects: [
+    { name: 'wide', testIgnore: /phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: /phone/,
+      use: { ...devices['Pixel 7'], launchOptions, defaultBrowserType: 'chromium' },
+    },
+  ],
+})
