@@ -30,6 +30,7 @@ export interface Answer {
   readonly hex?: number // where on the board it is chosen
   readonly piece?: number // which piece is chosen
   readonly n?: number // a number that is chosen
+  readonly stops?: boolean // nothing can follow it: the table marks it so
   readonly final?: boolean // it ends the decision: the table shows it last and in wax
 }
 

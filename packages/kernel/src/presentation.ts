@@ -123,4 +123,5 @@ export interface OddsCase {
   params?: Params
   ways: number // out of how many
   good: number // falls that favour the side asking
+  tied?: number // and those that favour neither
 }

@@ -18,6 +18,7 @@ export interface BattleOdds {
   bars: OddsBar[]
   spreads: Spread[]
   wins: number // falls in which the attacker wins
+  ties: number
 }
 
 /** 1813 §11.8, §11.9, §11.12.1, §11.12.2, §11.14, §11.15: every fall of the dice, counted. */
@@ -51,7 +52,7 @@ export function battleOdds({ attack, defence, attackers, defenders }: BattleForc
     { what: 'odds.clear', tone: 'best', ways: count.clear },
   ]
   const spreads = hits.map((ways, i): Spread => ({ what: 'odds.hits', side: sides[i], ways: trimmed(ways) }))
-  return { bars, spreads, wins: count.narrow + count.clear }
+  return { bars, spreads, wins: count.narrow + count.clear, ties: count.tied }
 }
 
 function cap(hits: number): number {

@@ -1,4 +1,4 @@
-import { sideBetween, topFrame, type Answer, type Frame, type Odds, type OddsCase } from '@grognard/kernel'
+import { sideBetween, topFrame, type Answer, type Frame, type Odds, type OddsBar, type OddsCase } from '@grognard/kernel'
 import { NEEDED, supportHexes } from '../rules/combat-orders.ts'
 import { attackValue, defenceValue, goodUnits } from '../rules/combat-values.ts'
 import { marchTerms } from '../rules/march.ts'
@@ -8,12 +8,17 @@ import { cite, type G } from '../system/campaign.ts'
 import { inWinter } from '../system/season.ts'
 import { bestRating, hasUnits, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { BATTLE_WAYS, battleOdds } from './battle-odds.ts'
+import { BATTLE_WAYS, battleOdds, type BattleOdds } from './battle-odds.ts'
 
 // Exact chances for the table, before a player commits himself.
 
-export function odds(g: G, _side: Side, answer: Answer): Odds | undefined {
+export function odds(g: G, asker: Side, answer: Answer): Odds | undefined {
   const frame = topFrame(g.s)
+  const chances = answerOdds(g, frame, answer)
+  return chances && frame.p === 'battle' && asker !== frame.side ? seenByDefender(chances) : chances
+}
+
+function answerOdds(g: G, frame: Frame, answer: Answer): Odds | undefined {
   if (frame.p === 'order' && answer.verb === 'target') return fightOdds(g, { ...frame, to: answer.hex! }, [])
   if (frame.p === 'order' && answer.verb === 'commands') return orderOdds(g, frame, answer.n!)
   if (frame.p === 'battle' && (answer.verb === 'call' || answer.verb === 'enough' || answer.verb === 'stand')) return openBattleOdds(g, frame, answer)
@@ -45,6 +50,25 @@ function orderOdds(g: G, frame: Frame, commands: number): Odds {
     lines: fight.lines,
     cases,
   }
+}
+
+const DEFENDERS_WORDS: Record<string, Pick<OddsBar, 'what' | 'tone'>> = {
+  'odds.clear': { what: 'odds.drivenOut', tone: 'bad' },
+  'odds.narrow': { what: 'odds.lost', tone: 'bad' },
+  'odds.tied': { what: 'odds.tied', tone: 'even' },
+  'odds.lost': { what: 'odds.held', tone: 'good' },
+  'odds.beaten': { what: 'odds.repelled', tone: 'best' },
+}
+
+/** The same chances in the defender's words, from his worst to his best. */
+function seenByDefender(chances: Odds): Odds {
+  const bars = [...chances.bars].reverse().map(bar => ({ ...bar, ...DEFENDERS_WORDS[bar.what] }))
+  const cases = chances.cases?.map(one => ({
+    ...one,
+    what: one.what === 'odds.withSupport' ? 'odds.againstSupport' : 'odds.withSupport',
+    good: one.ways - one.good - (one.tied ?? 0),
+  }))
+  return { ...chances, bars, cases }
 }
 
 /** Faces from two to six that make seven with this. */
@@ -88,18 +112,22 @@ function fightOdds(g: G, frame: Frame, called: readonly number[]): Odds {
   for (const hex of supportHexes(g, side, from, to, true)) {
     if (came.includes(hex)) continue
     const faces = facesForSupport(g, side, hex, (frame.commands as number) ?? 0)
-    cases.push({ what: 'odds.withSupport', params: { hex, faces }, ways: BATTLE_WAYS, good: fight([...came, hex], against).odds.wins })
+    cases.push({ what: 'odds.withSupport', params: { hex, faces }, ways: BATTLE_WAYS, ...favour(fight([...came, hex], against).odds) })
   }
   for (const hex of supportHexes(g, enemy, from, to, false)) {
     if (against.includes(hex)) continue
     const faces = facesForSupport(g, enemy, hex, (frame.defenceCommands as number) ?? 0)
-    cases.push({ what: 'odds.againstSupport', params: { hex, faces }, ways: BATTLE_WAYS, good: fight(came, [...against, hex]).odds.wins })
+    cases.push({ what: 'odds.againstSupport', params: { hex, faces }, ways: BATTLE_WAYS, ...favour(fight(came, [...against, hex]).odds) })
   }
   const lines = [
     ...now.attack.lines.map(line => ({ ...line, side: names[0] })),
     ...now.defence.lines.map(line => ({ ...line, side: names[1] })),
   ].map(({ what, value, clause: of, hex, side: whose }) => ({ what, value, clause: of, side: whose, ...(hex === undefined ? {} : { params: { hex } }) }))
   return { clause, heading: 'odds.battle', params: { hex: to }, ways: BATTLE_WAYS, bars: now.odds.bars, spreads: now.odds.spreads, lines, cases }
+}
+
+function favour({ wins, ties }: BattleOdds): Pick<OddsCase, 'good' | 'tied'> {
+  return { good: wins, tied: ties }
 }
 
 function goodIn(g: G, side: Side, hexes: readonly number[]): number {

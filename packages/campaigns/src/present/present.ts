@@ -1,7 +1,7 @@
 import type { Chart, Face, ForceLine, Pile, Presentation, Provenance, Track } from '@grognard/kernel'
 import type { Campaign, Piece } from '../system/campaign.ts'
 import type { CommanderData, TurnData, UnitData } from '../system/roster.ts'
-import { GENUINE, UNKNOWN, type CampaignState, type Side } from '../system/state.ts'
+import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from '../system/state.ts'
 import { campaignCharts } from './charts.ts'
 import { overlays } from './overlays.ts'
 
@@ -13,6 +13,12 @@ export interface PresentKit {
   words: Presentation['words']
   victoryCities: readonly number[]
   calendar: readonly TurnData[]
+  cityHolder?(view: CampaignState, hex: number): Side | -1 // whose a victory city is, if not simply who stands there
+  cityClause?: string
+  charts?: readonly Chart[] // more of them
+  moreTracks?(view: CampaignState): Track[]
+  moreFaces?(view: CampaignState): { hex: number; face: Face }[] // what stands on the map besides the side's counters
+  moreSources?: readonly { what: string; source: Provenance['source'] }[]
   sources: { units: readonly UnitData[]; commanders: readonly CommanderData[] }
 }
 
@@ -23,20 +29,22 @@ export function present(t: Campaign, kit: PresentKit): Presentation<CampaignStat
     words: kit.words,
     nations: NATIONS,
     secretive: true,
-    piles: view => piles(t, view),
+    piles: view => piles(t, view, kit.moreFaces?.(view)),
     tracks: view => tracks(t, kit, view),
     forces: view => forces(t, view),
     pieceName: (_view, piece) => t.pieces[piece]?.name ?? '',
     hexName: hex => hexName(t, hex),
     overlays: (view, side) => overlays(t, view, side === t.sides[0] ? 0 : 1),
-    charts: campaignCharts(t) as readonly Chart[],
+    charts: [...campaignCharts(t), ...(kit.charts ?? [])],
     provenance: provenance(kit),
     landmark: event => LANDMARKS[event.kind],
   }
 }
 
 /** 1813 §3.6: a counter's nation shows by colour and cockade. */
-const NATIONS = { fr: 'nation.fr', pl: 'nation.pl', at: 'nation.at', ru: 'nation.ru' }
+const NATIONS = Object.fromEntries(
+  ['fr', 'pl', 'it', 'dk', 'sx', 'by', 'wu', 'wf', 'de', 'lt', 'at', 'ru', 'pr', 'se', 'gb'].map(nation => [nation, `nation.${nation}`]),
+)
 
 const LANDMARKS: Record<string, string> = { 'turn.begins': 'turn', 'battle.begins': 'battle', 'battle.decisive': 'decisive' }
 
@@ -47,7 +55,7 @@ export function hexName(t: Campaign, hex: number): string {
   return place ? `${place.name} (${number})` : number
 }
 
-function piles(t: Campaign, view: CampaignState): Pile[] {
+function piles(t: Campaign, view: CampaignState, more: { hex: number; face: Face }[] = []): Pile[] {
   const byHex = new Map<number, Face[]>()
   const on = (hex: number): Face[] => {
     if (!byHex.has(hex)) byHex.set(hex, [])
@@ -60,6 +68,7 @@ function piles(t: Campaign, view: CampaignState): Pile[] {
   t.pieces.forEach((piece, p) => {
     if (piece.commander && view.hex[p] >= 0) on(view.hex[p]).push(commanderFace(t, piece, p))
   })
+  for (const { hex, face } of more) on(hex).push(face)
   view.forage.forEach(hex => on(hex).push(markerFace(t, view, hex)))
   view.trainHex.forEach((hex, i) => on(hex).push(trainFace(t, view, i)))
   return [...byHex].map(([hex, faces]) => ({ hex, faces })).sort((a, b) => a.hex - b.hex)
@@ -89,6 +98,8 @@ function unitFace(t: Campaign, view: CampaignState, piece: Piece, p: number): Fa
     nation: piece.nation,
     label: piece.label,
     arm: unit.arm,
+    formation: piece.formation,
+    guard: piece.tags?.includes('guard') || undefined,
     figures: [String(unit.occupancyTwice / 2).replace('.5', '½'), unit.factor > 1 ? `${unit.factor}*` : ''],
     badge: unit.class,
     disrupted: view.disrupted[p] === 1,
@@ -125,6 +136,7 @@ function trainFace(t: Campaign, view: CampaignState, i: number): Face {
     nation: nationOfSide(side),
     label,
     hidden: kind === UNKNOWN,
+    ...(kind === DUMMY ? { badge: 'D' } : {}),
   }
 }
 
@@ -134,13 +146,15 @@ function tracks(t: Campaign, kit: PresentKit, view: CampaignState): Track[] {
   ]
   for (const side of [0, 1] as const) {
     const name = t.sides[side]
-    const cities = kit.victoryCities.filter(hex => view.top[hex] >= 0 && t.side[view.top[hex]] === side).length
+    const held = kit.cityHolder ?? ((_view, hex) => (view.top[hex] >= 0 ? t.side[view.top[hex]] : -1))
+    const cities = kit.victoryCities.filter(hex => held(view, hex) === side).length
     list.push({ id: 'track.commands', side: name, value: view.commands[side], max: 6, clause: '1813 §9.1' })
     list.push({ id: 'track.trains', side: name, value: trainsShown(view, side), clause: '1813 §7.2' })
     list.push({ id: 'track.depots', side: name, value: view.depots[side].length, clause: '1813 §7.7' })
-    list.push({ id: 'track.cities', side: name, value: cities, max: kit.victoryCities.length, clause: '1799 §18.4' })
+    list.push({ id: 'track.cities', side: name, value: cities, max: kit.victoryCities.length, clause: kit.cityClause ?? '1799 §18.4' })
     list.push({ id: 'track.battle', side: name, value: view.battlePoints[side], max: 12, clause: '1813 §14.4.b' })
   }
+  list.push(...(kit.moreTracks?.(view) ?? []))
   return list
 }
 
@@ -189,5 +203,6 @@ function provenance(kit: PresentKit): Provenance[] {
     add('about.commanderPlaces', commander.source.place)
   }
   for (const turn of kit.calendar) add('about.calendar', turn.source)
+  for (const { what, source } of kit.moreSources ?? []) add(what, source)
   return [...counts.values()]
 }

@@ -86,8 +86,12 @@ const countTrains: Procedure<G> = {
 
 function trainsLeft(g: G, side: Side): number {
   const laid = g.s.trainSide.filter(one => one === side).length // converted depots
-  const card = g.t.parameters.trainsOnCard(g.s.turn, side, g) - g.s.cardLoss[side] + (g.t.parts.trainBonus?.(g, side) ?? 0)
-  const left = Math.max(0, card) - g.s.depots[side].length - laid
+  const card = g.t.parameters.trainsOnCard(g.s.turn, side, g) - g.s.cardLoss[side]
+  let left = Math.max(0, card) - g.s.depots[side].length - laid
+  // What an event adds or takes for this turn costs no depot.
+  const bonus = g.t.parts.trainBonus?.(g, side) ?? 0
+  if (bonus > 0) left += bonus
+  else if (left > 0) left = Math.max(0, left + bonus)
   return g.s.depots[side].length > 0 ? left : Math.max(0, left)
 }
 
@@ -127,7 +131,8 @@ const allocateTrains: Procedure<G> = {
     if (g.s.inHand[side] > 0) {
       for (const hex of receivers(g, f, side)) answers.push(atHex(g.t, 'train', hex))
     }
-    if (g.s.dummiesInHand[side] > 0) for (const hex of stacks) answers.push(atHex(g.t, 'dummy', hex))
+    if (g.s.dummiesInHand[side] > 0)
+      for (const hex of stacks) if (!g.t.parts.laidOpenly?.(g, side, hex)) answers.push(atHex(g.t, 'dummy', hex))
     answers.push(g.s.inHand[side] > 0 ? plain(g.t, 'discard', true) : plain(g.t, 'no-more-dummies', true))
     const params = { trains: g.s.inHand[side], dummies: g.s.dummiesInHand[side] }
     return { side, clause: cite(g.t, '7.4'), prompt: 'ask.train', answers, params }
@@ -149,7 +154,7 @@ const allocateTrains: Procedure<G> = {
     const hex = answer.hex!
     const genuine = answer.verb === 'train'
     // Dummies go only to stacks that could use a train: anywhere else all know that the counter is genuine.
-    const known = !(f[`stacks${side}`] as number[]).includes(hex)
+    const known = !(f[`stacks${side}`] as number[]).includes(hex) || (g.t.parts.laidOpenly?.(g, side, hex) ?? false)
     trains.layTrain(g, side, hex, genuine ? GENUINE : DUMMY, known)
     g.s.laid[side]++
     if (genuine) g.s.inHand[side]--

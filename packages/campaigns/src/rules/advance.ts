@@ -2,9 +2,10 @@ import { AGAIN, ASK, DONE, type Answer, type Frame, type Procedure, type Refusal
 import { attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
-import { commandersAt, placePiece } from '../system/stacks.ts'
+import { commandersAt, occupancyOf, placePiece } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { enterHex } from './march.ts'
+import { refuseCrowding } from './occupying-a-hex.ts'
 
 // 1813, 11.12 and 11.13: Advancing after combat.
 
@@ -26,7 +27,8 @@ export const advance: Procedure<G> = {
   ask(g, f) {
     const chosen = f.chosen as number[]
     const answers: Answer[] = []
-    if (chosen.length === 0) answers.push(plain(g.t, 'stay'), plain(g.t, 'everyone'))
+    if (chosen.length === 0) answers.push(plain(g.t, 'stay'))
+    if (chosen.length === 0 && !refuseCrowding(g, f.side as Side, f.to as number, occupancyOf(g.t, eligible(g, f)))) answers.push(plain(g.t, 'everyone'))
     const candidates = [...eligible(g, f), ...followers(g, f)]
     for (const piece of candidates.sort((a, b) => a - b))
       if (!refuseAdvance(g, f, piece)) answers.push(ofPiece(g.t, g.t.isUnit[piece] ? 'unit' : 'commander', piece))
@@ -79,7 +81,8 @@ function refuseAdvance(g: G, f: Frame, piece: number): Refusal | undefined {
   const why = barred(g, f, piece)
   if (why) return why
   if (!g.t.isUnit[piece]) return chosen.length > 0 ? undefined : refuse('refuse.mover.commanderAlone')
-  return eligible(g, f).includes(piece) ? undefined : refuse('refuse.advance')
+  if (!eligible(g, f).includes(piece)) return refuse('refuse.advance')
+  return refuseCrowding(g, f.side as Side, f.to as number, occupancyOf(g.t, [...chosen, piece]))
 }
 
 function moveIn(g: G, f: Frame): void {

@@ -1,5 +1,5 @@
 import { DONE, flood, type Procedure, type Reach } from '@grognard/kernel'
-import { cite, type G } from '../system/campaign.ts'
+import { cite, UNLESS_HELD, type G } from '../system/campaign.ts'
 import { disrupt, eliminate, roll, tell } from '../system/events.ts'
 import { inWinter } from '../system/season.ts'
 import { classOf, countUnits, holder } from '../system/stacks.ts'
@@ -15,8 +15,9 @@ import { otherSide, stepCost, unbridgedAt } from './terrain.ts'
  * where the route ends, not a city it passes. A lone commander is a stack (§3.1, §4.3).
  */
 export function routeOpen(g: G, side: Side, hex: number): boolean {
-  if (g.t.parts.closedToSupply?.(g, side)[hex]) return false
   const there = holder(g, hex)
+  const bar = g.t.parts.closedToSupply?.(g, side)[hex]
+  if (bar && !(bar === UNLESS_HELD && there === side)) return false
   if (there >= 0) return there === side
   if (g.t.city[hex] && !g.t.parts.friendly(g, side, hex) && !g.s.depots[side].includes(hex)) return false
   return supplyWatchedBy(g, side, hex) < 0

@@ -31,8 +31,9 @@ export const hits: Procedure<G> = {
     const side = f.side as Side
     const { to } = battleFrame(g.s.frames)
     if ((f.left as number) > 0) {
+      const chooser = g.t.parts.givesHit?.(g, f) ?? side
       const answers = takers(g, f).map(piece => ofPiece(g.t, 'hit', piece))
-      return { side, clause: cite(g.t, '11.17'), prompt: 'ask.hit', answers, params: { n: f.left as number }, focus: [to as number] }
+      return { side: chooser, clause: cite(g.t, '11.17'), prompt: 'ask.hit', answers, params: { n: f.left as number }, focus: [to as number] }
     }
     const answers: Answer[] = oddTakers(g, f).map(piece => ofPiece(g.t, 'extra-hit', piece))
     answers.push(plain(g.t, 'enough', true))
@@ -90,6 +91,7 @@ function give(g: G, f: Frame, piece: number, extra: boolean): void {
   }
   ;(f.took as number[])[where.indexOf(hex)]++
   countHit(battle, f.side as Side)
+  g.t.parts.hitGiven?.(g, f)
   hit(g, piece, cite(g.t, '11.17'))
 }
 

@@ -1,5 +1,5 @@
 import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, type Answer, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
-import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
+import { atHex, attemptedHex, attemptedPiece, ofPiece, plain, stepTo } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { liftForage, tell } from '../system/events.ts'
 import { forcedAllowance, marchAllowance } from '../system/season.ts'
@@ -35,12 +35,14 @@ export const movement: Procedure<G> = {
     const answers: Answer[] = []
     for (const hex of hexes) if (!refuseMarch(g, side, hex)) answers.push(atHex(g.t, 'march', hex))
     for (const hex of hexes) answers.push(atHex(g.t, 'discard-at', hex))
+    answers.push(...(g.t.parts.otherUses?.(g, side, hexes) ?? []))
     return { side, clause: cite(g.t, '8.2'), prompt: 'ask.march', answers, params: { n: g.s.genuineOut[side] } }
   },
   take(g, f, answer) {
     const side = f.side as Side
     f.side = other(side)
     if (answer.verb === 'march') call(g.s, 'march', { side, from: answer.hex!, movers: [], spent: 0, stopped: 0, steps: 0 })
+    else if (answer.verb === 'widen') g.t.parts.useTrain!(g, side, answer.hex!)
     else {
       trains.spendTrain(g, side, answer.hex!)
       tell(g, 'train.discarded', side, cite(g.t, '8.2'), { hex: answer.hex! }, [answer.hex!])
@@ -103,7 +105,9 @@ export const march: Procedure<G> = {
       call(g.s, 'march-attrition', { side, movers: unitsOf(g, f), spent: f.spent, ...marchTerms(g, f) })
       return AGAIN
     }
-    trains.spendTrain(g, side, f.from as number)
+    const price = g.t.parts.trainsForMarch?.(g, side, f.from as number) ?? 1
+    for (let n = 0; n < price; n++) if (trains.hasGenuineTrain(g, side, f.from as number)) trains.spendTrain(g, side, f.from as number)
+    if (unitsOf(g, f).some(piece => g.s.hex[piece] >= 0)) g.t.parts.marched?.(g, side, f.from as number, marchHex(g, f))
     return DONE
   },
   ask(g, f) {
@@ -113,7 +117,7 @@ export const march: Procedure<G> = {
     if (f.at === 0) takeMover(g, f, answer)
     else if (answer.verb === 'halt') f.at = 2
     else if (answer.verb === 'drop') dropCommander(g, f, answer.piece!)
-    else stepTo(g, f, answer.hex!)
+    else goTo(g, f, answer.hex!)
   },
   refuse(g, f, attempt) {
     if (f.at === 0) return refuseMover(g, f, attemptedPiece(g.t, attempt))
@@ -212,7 +216,7 @@ function unitsOf(g: G, f: Frame): number[] {
 
 /** Where the marching units are. */
 function marchHex(g: G, f: Frame): number {
-  return g.s.hex[(f.movers as number[]).find(piece => g.t.isUnit[piece])!]
+  return g.s.hex[(f.movers as number[]).find(piece => g.t.isUnit[piece] && g.s.hex[piece] >= 0)!]
 }
 
 function askStep(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask']>> {
@@ -220,7 +224,7 @@ function askStep(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask']>> {
   const answers: Answer[] = []
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = g.t.board.neighbours[here * DIRECTIONS + d]
-    if (to >= 0 && !refuseStep(g, f, to)) answers.push(atHex(g.t, 'step', to))
+    if (to >= 0 && !refuseStep(g, f, to)) answers.push(stepAnswer(g, f, here, to))
   }
   answers.sort((a, b) => a.hex! - b.hex!)
   if ((f.steps as number) > 0) {
@@ -229,6 +233,13 @@ function askStep(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask']>> {
   }
   const params = { hex: here, spent: f.spent as number, limit: marchAllowance(g, f.side as Side, f.from as number) }
   return { side: f.side as Side, clause: cite(g.t, '8.4'), prompt: 'ask.step', answers, params, focus: [here], chosen: f.movers as number[] }
+}
+
+/** A step with the hexes it makes in all; one beside enemy cavalry is the last (§8.4.6). */
+function stepAnswer(g: G, f: Frame, here: number, to: number): Answer {
+  const side = f.side as Side
+  const spent = (f.spent as number) + stepCost(g, sideBetween(g.t.board, here, to))
+  return stepTo(g.t, to, spent, watchedBy(g, side, to) >= 0 && !heldByStayer(g, side, to))
 }
 
 /** Why the march cannot go on to that hex. */
@@ -284,7 +295,7 @@ function heldByStayer(g: G, side: Side, hex: number): boolean {
   return unitsAt(g, side, hex).some(piece => !g.s.moved[piece])
 }
 
-function stepTo(g: G, f: Frame, to: number): void {
+function goTo(g: G, f: Frame, to: number): void {
   const side = f.side as Side
   const here = marchHex(g, f)
   const movers = f.movers as number[]

@@ -72,8 +72,9 @@ export const withdrawal: Procedure<G> = {
     }
     if (f.at === CROWD) {
       if (excess(g, f) > 0) return ASK
-      withdrawTo(g, f)
       f.at = FURTHER
+      withdrawTo(g, f)
+      return AGAIN
     }
     const pushed = livingPushed(g, f)
     if (pushed.length === 0) return DONE

@@ -7,6 +7,13 @@ export function atHex(t: Campaign, verb: string, hex: number): Answer {
   return (list[hex] ??= Object.freeze({ id: `${verb}:${t.board.numbers[hex]}`, verb, hex }))
 }
 
+/** The same with what it costs so far, and whether everything ends there. The id does not tell: one hex, one answer. */
+export function stepTo(t: Campaign, hex: number, spent: number, stops: boolean): Answer {
+  const list = (t.answers.byHex[`step ${spent}${stops ? ' stops' : ''}`] ??= [])
+  const plainStep = atHex(t, 'step', hex)
+  return (list[hex] ??= Object.freeze(stops ? { ...plainStep, n: spent, stops } : { ...plainStep, n: spent }))
+}
+
 /** An answer that picks a piece: 'unit:s001'. */
 export function ofPiece(t: Campaign, verb: string, piece: number): Answer {
   const list = (t.answers.byPiece[verb] ??= [])

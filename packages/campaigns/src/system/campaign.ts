@@ -93,6 +93,13 @@ export interface Scruples {
   trainBonus?(g: G, side: Side): number // §7.2, this turn only
   refuseRally?(g: G, piece: number): Refusal | undefined // §8.1
   leads?(g: G, commander: number, unit: number): boolean // does he function for it in §8.1 and §8.2?
+  otherUses?(g: G, side: Side, hexes: readonly number[]): Answer[] // what else a train may be spent on in §8.2
+  useTrain?(g: G, side: Side, hex: number): void // it is spent so
+  marched?(g: G, side: Side, from: number, to: number): void // a march is over
+  trainsForMarch?(g: G, side: Side, from: number): number // trains that a march from there costs (§8.2)
+  laidOpenly?(g: G, side: Side, hex: number): boolean // counters on that stack lie face up (§7.4)
+  givesHit?(g: G, hits: Frame): Side // who chooses the unit that is hit (§11.17)
+  hitGiven?(g: G, hits: Frame): void
   refuseStack?(g: G, side: Side, hex: number): Refusal | undefined // nobody of that stack marches (§8.2)
   refusePiece?(g: G, piece: number): Refusal | undefined // that piece does not march (§8.2)
   refuseLeave?(g: G, side: Side, from: number, pieces: readonly number[]): Refusal | undefined // they may not go without the rest
@@ -164,6 +171,7 @@ export interface AnswerCache {
 
 export type G = Play<CampaignState, Campaign>
 
+export const UNLESS_HELD = 99 // in a table of hexes closed to supply: open if an own stack stands there
 export const CAPACITY_TWICE = 12 // six occupancy factors, in halves, so that all sums are whole (§4.1)
 
 /** How this title's book cites a clause of the family, named by its number in 1813. */

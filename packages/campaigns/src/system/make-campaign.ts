@@ -86,7 +86,9 @@ export function makeCampaign(kit: CampaignKit): Title<CampaignState> & { campaig
     },
     imagine(view, side, dice) {
       const full = imagine(machine.play(view), index(side), dice)
+      const { thrown } = full.dice // how many have fallen is no secret
       kit.secrets?.imagine(machine.play(full), index(side))
+      full.dice.thrown = thrown
       return full
     },
     outcome: state => state.outcome ?? undefined,
