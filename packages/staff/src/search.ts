@@ -1,4 +1,4 @@
-import type { Answer, DiceState, State, Title } from '@grognard/kernel'
+import type { Answer, DiceState, Question, State, Title } from '@grognard/kernel'
 import { inAllWorlds, judgeChance, judgeSecret, judgeUnsettled, type Thought } from './judge.ts'
 import { best, keepBest, shuffled, withoutTwins } from './lines.ts'
 
@@ -94,9 +94,8 @@ function worthTrying<S extends State>(
   if (answers.length <= room && !scores) return answers
   let ranked = shuffled(answers.length, dice)
   if (scores) {
-    // What counsel warns against outright is left out, unless there is nothing else.
-    const sound = ranked.filter(i => scores[i] > -Infinity)
-    if (sound.length > 0) ranked = sound
+    const sound = soundAnswers(question, scores)
+    ranked = ranked.filter(i => sound.includes(answers[i]))
     ranked.sort((a, b) => (scores[a] === scores[b] ? 0 : scores[b] - scores[a]))
   }
   const kept = ranked.slice(0, room)
@@ -104,6 +103,12 @@ function worthTrying<S extends State>(
   const end = ranked.find(i => answers[i].final)
   if (end !== undefined && !kept.includes(end)) kept[kept.length - 1] = end
   return kept.map(i => answers[i])
+}
+
+/** What counsel warns against outright is left out, unless there is nothing else. */
+export function soundAnswers({ answers }: Question, scores: readonly number[] | undefined): readonly Answer[] {
+  const sound = scores ? answers.filter((_, i) => scores[i] > -Infinity) : answers
+  return sound.length > 0 ? sound : answers
 }
 
 function counselled<S extends State>(title: Title<S>, state: S, side: string): number[] | undefined {

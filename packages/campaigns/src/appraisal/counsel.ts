@@ -1,80 +1,68 @@
-import type { Answer, Question } from '@grognard/kernel'
+import type { Question } from '@grognard/kernel'
 import type { G } from '../system/campaign.ts'
-import { bestRating, commandersAt, countGoodUnits, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
+import * as battle from './battle-counsel.ts'
+import * as commanders from './commanders-counsel.ts'
+import * as marches from './march-counsel.ts'
+import * as supply from './supply-counsel.ts'
+import { unitWorth } from './worth.ts'
 
-// What a sensible officer does in the small choices of an affair: used to play battles out in thought.
+// What a sensible officer does: for each kind of question he looks at where each answer leads and scores it.
 
-/** A score for each answer; higher is better. */
+type Advice = (g: G, side: Side, question: Question) => number[]
+
+const ADVICE: Record<string, Advice> = {
+  'ask.startingDepots': supply.depotScores,
+  'ask.convert': supply.convertScores,
+  'ask.train': supply.trainScores,
+  'ask.depot': supply.depotScores,
+  'ask.rally': byVerb({ rally: 1 }),
+  'ask.rallyUnit': (g, _side, { answers }) =>
+    answers.map(({ piece }) => (piece === undefined ? 0 : unitWorth(g, piece))),
+  'ask.march': marches.marchScores,
+  'ask.movers': marches.moverScores,
+  'ask.step': marches.stepScores,
+  'ask.attack': battle.attackScores,
+  'ask.target': battle.targetScores,
+  'ask.attackers': byVerb({ everyone: 1 }),
+  'ask.commands': battle.commandScores,
+  'ask.defenceCommands': battle.defenceCommandScores,
+  'ask.supports': byVerb({ call: 1 }),
+  'ask.withdraw': battle.withdrawScores,
+  'ask.slip': battle.slipScores,
+  'ask.advance': battle.advanceScores,
+  'ask.hit': losses,
+  'ask.caught': losses,
+  'ask.push': losses,
+  'ask.attrition.lose': losses,
+  'ask.attrition.disrupt': losses,
+  'ask.extraHit': byVerb({ enough: 1 }),
+  'ask.rider': commanders.riderScores,
+  'ask.ride': commanders.rideScores,
+  'ask.flee': commanders.fleeScores,
+  'ask.place': commanders.placeScores,
+  'ask.withdrawTo': commanders.refugeScores,
+}
+
+/**
+ * A score for each answer, higher is better. Where the doctrine has an opinion only its favourite is worth a thought; where
+ * it has none, all are equal and left to whoever looks further.
+ */
 export function counsel(g: G, side: Side, question: Question): number[] {
-  return question.answers.map(answer => score(g, side, question, answer))
+  const advice = ADVICE[question.prompt]
+  return advice ? favourite(advice(g, side, question)) : question.answers.map(() => 0)
 }
 
-function score(g: G, side: Side, question: Question, answer: Answer): number {
-  switch (answer.verb) {
-    case 'hit':
-    case 'caught':
-    case 'push':
-    case 'lose':
-    case 'disrupt':
-      return -loss(g, answer.piece!)
-    case 'extra-hit':
-      return -1
-    case 'everyone':
-      return 1
-    // Parts of a stack are seldom worth the trouble: all of it, or all but one.
-    case 'unit':
-      return question.chosen?.length === 0 ? -Infinity : 0
-    case 'all-but':
-      return 0.2
-    // A depot once founded is worth more than a train.
-    case 'convert':
-      return -Infinity
-    case 'discard':
-    case 'discard-at':
-      return -0.4
-    case 'drop':
-      return -Infinity
-    case 'halt':
-    case 'set-out':
-      return 0.6
-    case 'call':
-      return 0.5
-    case 'commands':
-      return commands(g, side, question, answer.n!)
-    case 'withdraw':
-      return outnumbered(g, side, question) ? 0.5 : -0.5
-    case 'slip-away':
-      return 0.5
-    case 'stay':
-    case 'decline':
-      return -0.2
-    default:
-      return 0
-  }
+function favourite(scores: number[]): number[] {
+  const best = scores.indexOf(Math.max(...scores))
+  return scores.map((score, i) => (i === best ? score : -Infinity))
 }
 
-/** What a hit on this unit costs: a good unit is turned, a turned one is lost. */
-function loss(g: G, piece: number): number {
-  const { factor, occupancyTwice, disrupted } = { factor: g.t.factor[piece], occupancyTwice: g.t.occupancyTwice[piece], disrupted: g.s.disrupted[piece] }
-  const worth = factor - occupancyTwice / factor / 20 + (g.t.arm[piece] === 'inf' ? 0 : 0.2)
-  return disrupted ? worth * 0.55 : worth * 0.5
+function byVerb(scores: Record<string, number>): Advice {
+  return (_g, _side, { answers }) => answers.map(({ verb }) => scores[verb] ?? 0)
 }
 
-/** As many commands as make the order likely, and a spare one seldom. */
-function commands(g: G, side: Side, question: Question, n: number): number {
-  const [from] = question.focus ?? []
-  if (question.prompt !== 'ask.commands' || from === undefined) return n === 1 ? 0.4 : -n * 0.1
-  const need = 7 - bestRating(g, side, from)
-  // A die of two or more is needed in any case, so more commands than that are wasted.
-  if (need - n < 2 && need - (n - 1) < 2) return -Infinity
-  const through = Math.max(0, 7 - Math.max(2, need - n)) / 6
-  return through - n * 0.12
-}
-
-function outnumbered(g: G, side: Side, question: Question): boolean {
-  const [from, to] = question.focus ?? []
-  if (from === undefined || to === undefined) return false
-  const enemy: Side = side === 0 ? 1 : 0
-  return countGoodUnits(g, side, to) + commandersAt(g, side, to).length < countGoodUnits(g, enemy, from) || unitsAt(g, side, to).every(p => g.s.disrupted[p])
+/** Losses are shared out where they hurt least. */
+function losses(g: G, _side: Side, { answers }: Question): number[] {
+  return answers.map(({ piece }) => (piece === undefined ? 0 : battle.hitScore(g, piece)))
 }

@@ -1,0 +1,192 @@
+import { flood, makeFlood, type Flood } from '@grognard/kernel'
+import { refuseMarch, refuseToEnter } from '../rules/march.ts'
+import { watchedBy } from '../rules/occupying-a-hex.ts'
+import { stepCost } from '../rules/terrain.ts'
+import type { Campaign, G } from '../system/campaign.ts'
+import { commandersAt, holder, placePiece, unitsAt } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
+import { progress, type Orders, type Task } from './missions.ts'
+import { standing } from './standing.ts'
+import { aimsOf, cityWorth, hexWorth, isCossack, unitWorth, WORTH } from './worth.ts'
+
+// Where a stack had best march: every hex in reach is looked at as if the stack stood there already.
+
+export interface March {
+  movers: number[]
+  to: number
+  path: number[] // hexes from the first step to the end
+  gain: number
+}
+
+const rooms = new WeakMap<Campaign, Flood>()
+
+/** The best march from a hex, whether or not it is worth a train; undefined if nobody can go. */
+export function bestMarch(g: G, side: Side, from: number, orders: Orders): March | undefined {
+  return refuseMarch(g, side, from) ? undefined : knownMarches(g, side, from, orders)[0]
+}
+
+// Trains are laid out one by one while nobody moves, so the same marches are asked for again and again.
+const remembered = new Map<number, March[]>()
+let rememberedFor = ''
+
+/** The same as `marchesFrom`, remembered for as long as the position does not change. */
+export function knownMarches(g: G, side: Side, from: number, orders: Orders): March[] {
+  const { turn, hex, disrupted, moved, forced, fought, forage, depots, anchors, commands } = g.s
+  const position = JSON.stringify([
+    g.t.id,
+    side,
+    turn,
+    hex,
+    disrupted,
+    moved,
+    forced,
+    fought,
+    forage,
+    depots,
+    anchors,
+    commands,
+  ])
+  if (position !== rememberedFor) remembered.clear()
+  rememberedFor = position
+  const known = remembered.get(from) ?? marchesFrom(g, side, from, orders)
+  remembered.set(from, known)
+  return known
+}
+
+/** The marches that a stack could make one after the other, each with a train of its own: the best first. */
+export function marchesFrom(g: G, side: Side, from: number, orders: Orders): March[] {
+  const marches = companies(g, side, from).flatMap(
+    movers => bestGoal(g, side, { from, movers, spent: 0, stopped: 0 }, orders) ?? [],
+  )
+  marches.sort((a, b) => b.gain - a.gain)
+  const gone = new Set<number>()
+  return marches.filter(({ movers }) => {
+    if (movers.some(piece => gone.has(piece))) return false
+    for (const piece of movers) gone.add(piece)
+    return true
+  })
+}
+
+/** Who might go: all but a garrison and the Cossacks, or the Cossacks alone, who need a place outside the cities. */
+function companies(g: G, side: Side, from: number): number[][] {
+  const commanders = commandersAt(g, side, from).filter(piece => !g.s.moved[piece])
+  const units = unitsAt(g, side, from)
+  const fresh = units.filter(piece => !g.s.moved[piece] && !g.s.disrupted[piece])
+  const cossacks = fresh.filter(piece => isCossack(g, piece))
+  const others = fresh.filter(piece => !isCossack(g, piece))
+  const found: number[][] = []
+  // A depot may be left alone, a city that counts may not.
+  if (others.length > 0 && g.s.depots[side].includes(from) && !aimsOf(g.t).cities.includes(from))
+    found.push([...commanders, ...others])
+  if (found.length > 0 || aimsOf(g.t).cities.includes(from)) leaveGarrison(g, units, others)
+  if (others.length > 0) found.push([...commanders, ...others])
+  if (cossacks.length > 0) found.push(cossacks)
+  return found
+}
+
+/** Keeps the least of those who could go, unless somebody stays anyhow. */
+function leaveGarrison(g: G, units: readonly number[], going: number[]): void {
+  if (units.some(piece => !going.includes(piece) && !isCossack(g, piece))) return
+  going.sort(
+    (a, b) => unitWorth(g, b) + (g.t.arm[b] === 'inf' ? 0 : 0.1) - unitWorth(g, a) - (g.t.arm[a] === 'inf' ? 0 : 0.1),
+  )
+  going.pop()
+  going.sort((a, b) => a - b)
+}
+
+export interface OnTheWay {
+  from: number // where the march began
+  movers: readonly number[]
+  spent: number
+  stopped: number
+}
+
+/** Where a company on the march had best end it, the hex where it is included once it has set out. */
+export function bestGoal(g: G, side: Side, march: OnTheWay, orders: Orders): March | undefined {
+  const units = march.movers.filter(piece => g.t.isUnit[piece])
+  const here = g.s.hex[units[0]]
+  const ways = reach(g, side, march, here, units)
+  const task = orders.given.get(march.from)
+  const before = standing(g, side, [march.from]) + stayValue(g, march, task)
+  let best: March | undefined
+  for (const { to, cost } of ways) {
+    const spent = march.spent + cost
+    const gain = arrivalValue(g, side, march, here, to, spent, task) - before
+    if (!best || gain > best.gain + 1e-9) best = { movers: [...march.movers], to, path: [], gain }
+  }
+  if (best) best.path = ways.find(way => way.to === best.to)!.path
+  return best
+}
+
+/** What the company has where it began: nothing is spent, its task is as far away as ever. */
+function stayValue(g: G, march: OnTheWay, task: Task | undefined): number {
+  return march.movers.every(piece => !g.t.isUnit[piece] || isCossack(g, piece)) ? 0 : progress(task, march.from)
+}
+
+function reach(
+  g: G,
+  side: Side,
+  march: OnTheWay,
+  here: number,
+  units: readonly number[],
+): { to: number; cost: number; path: number[] }[] {
+  const room = rooms.get(g.t) ?? makeFlood(g.t.board)
+  rooms.set(g.t, room)
+  const left = g.t.parameters.forcedMarch - march.spent
+  const { cost, from, hexes } = flood(g.t.board, room, [here], left, (a, b, at) => {
+    const first = a === here
+    const stopped = first ? march.stopped : watchedBy(g, side, a) >= 0 && holder(g, a) !== side ? 1 : 0
+    if (refuseToEnter(g, side, march.from, a, b, units, first ? march.spent : 1, stopped)) return -1
+    return stepCost(g, at)
+  })
+  const found: { to: number; cost: number; path: number[] }[] = []
+  for (const to of hexes) {
+    if (to === here && march.spent === 0) continue
+    const path: number[] = []
+    for (let hex = to; hex !== here; hex = from[hex]) path.unshift(hex)
+    found.push({ to, cost: cost[to], path })
+  }
+  return found
+}
+
+/** How things look with the company there, as far as it and those it left behind go. */
+function arrivalValue(
+  g: G,
+  side: Side,
+  march: OnTheWay,
+  here: number,
+  to: number,
+  spent: number,
+  task: Task | undefined,
+): number {
+  const { from, movers } = march
+  const held = holder(g, to) === side && to !== here
+  const city = aimsOf(g.t).cities.includes(to) && !held && to !== from
+  const fresh = g.s.depots[side === 0 ? 1 : 0].includes(to) && !aimsOf(g.t).cities.includes(to)
+  let value = (city ? cityWorth(g) : 0) + (fresh ? hexWorth(g, side, to) : 0)
+  const leads = movers.some(piece => g.t.isUnit[piece] && !isCossack(g, piece))
+  if (leads && !(city && task?.mission.city === to)) value += progress(task, to)
+  const forced = spent > g.t.parameters.march(g.t.parameters.winter(g.s.turn))
+  for (const piece of movers) {
+    placePiece(g.s, piece, to)
+    if (forced) g.s.forced[piece]++
+  }
+  value += standing(g, side, from === to ? [to] : [from, to])
+  for (const piece of movers) {
+    placePiece(g.s, piece, here)
+    if (forced) g.s.forced[piece]--
+  }
+  return value - wear(g, march, spent) - WORTH.restless
+}
+
+/** What a long march costs on average (§8.5). */
+function wear(g: G, { movers }: OnTheWay, spent: number): number {
+  const winter = g.t.parameters.winter(g.s.turn)
+  if (spent < g.t.parameters.attritionFrom(winter)) return 0
+  const units = movers.filter(piece => g.t.isUnit[piece] && g.t.arm[piece] !== 'art')
+  if (units.length === 0) return 0
+  const gift = movers.reduce((sum, piece) => sum + (g.t.isUnit[piece] ? 0 : g.t.parts.marchGift(g, piece)), 0)
+  const modifier = Math.max(0, spent - g.t.parameters.march(winter)) + gift
+  const least = Math.min(...units.map(piece => unitWorth(g, piece)))
+  return (Math.max(0, 1 + modifier) / 6) * least * (units.length === 1 ? 1 - WORTH.disrupted : 1.1)
+}

@@ -1,0 +1,121 @@
+import { combinedArms, defenceValue } from '../rules/combat-values.ts'
+import type { G } from '../system/campaign.ts'
+import { bestRating, hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
+import { aimsOf, cityWorth, isCossack, WORTH } from './worth.ts'
+import { waysTo } from './ways.ts'
+
+// What is to be done, and by whom: cities to take or to save, and the stack that each is given to.
+
+const LAME = 0.3 // what a disrupted unit counts for until it is rallied
+const UNLED = 0.4 // and a stack without a commander
+const MARGIN = 4 // by how much an attack should be the stronger
+const NEAR = 4 // hexes from which an enemy threatens a city
+
+export interface Mission {
+  city: number
+  worth: number
+  need: number // factors that do it
+  way: Uint8Array // how far it is from each hex
+  left: number // factors still wanted once others are sent
+}
+
+/** What one stack is to do, and how much hangs on it. */
+export interface Task {
+  mission: Mission
+  weight: number
+}
+
+export interface Orders {
+  missions: Mission[]
+  given: Map<number, Task> // by the stack's hex
+}
+
+/** What a stack can throw into an attack: nobody leaves a city that counts quite empty. */
+export function force(g: G, side: Side, hex: number): number {
+  const units = unitsAt(g, side, hex).filter(piece => !isCossack(g, piece))
+  if (aimsOf(g.t).cities.includes(hex)) units.sort((a, b) => g.t.factor[b] - g.t.factor[a]).pop()
+  if (units.length === 0) return 0
+  const good = units.filter(piece => !g.s.disrupted[piece])
+  const lame = LAME * (units.length - good.length)
+  const full = good.reduce((sum, piece) => sum + g.t.factor[piece], combinedArms(g, good)) + lame
+  return hasCommander(g, side, hex) ? full + Math.min(units.length, bestRating(g, side, hex)) : full * UNLED
+}
+
+function strengths(g: G, side: Side): Float32Array {
+  const found = new Float32Array(g.t.board.size)
+  for (let p = 0; p < g.t.pieces.length; p++) {
+    const hex = g.s.hex[p]
+    if (hex >= 0 && g.t.isUnit[p] && g.t.side[p] === side) found[hex] += g.s.disrupted[p] ? 0.3 : g.t.factor[p]
+  }
+  return found
+}
+
+/** The cities to be won or saved, and how far each is. */
+function missionsOf(g: G, side: Side): Mission[] {
+  const enemy = other(side)
+  const against = strengths(g, enemy)
+  const found: Mission[] = []
+  aimsOf(g.t).cities.forEach((city, i) => {
+    const way = waysTo(g, side * aimsOf(g.t).cities.length + i, city, against)
+    const there = holder(g, city)
+    const worth = cityWorth(g)
+    if (there === side) {
+      const lack = threat(g, enemy, way) - defenceValue(g, side, city, []).total
+      if (lack > 0) found.push({ city, worth: worth * Math.min(1, 0.25 + lack / 8), need: lack, way, left: lack })
+    } else {
+      const manned = hasUnits(g, enemy, city)
+      const need = manned ? defenceValue(g, enemy, city, []).total + g.t.city[city] - 1 + MARGIN : 1
+      found.push({ city, worth: there === enemy ? 2 * worth : worth, need, way, left: need })
+    }
+  })
+  return found
+}
+
+/** The strongest enemy force that can soon be at the city. */
+function threat(g: G, enemy: Side, way: Uint8Array): number {
+  let most = 0
+  for (const hex of stacksOf(g, enemy))
+    if (way[hex] <= NEAR && hasCommander(g, enemy, hex)) most = Math.max(most, force(g, enemy, hex))
+  return most
+}
+
+/** Gives each stack the mission where it tells most; the strongest claims are met first. */
+export function giveOrders(g: G, side: Side): Orders {
+  const missions = missionsOf(g, side)
+  const given = new Map<number, Task>()
+  const free = stacksOf(g, side)
+    .map(hex => ({ hex, force: force(g, side, hex) }))
+    .filter(stack => stack.force > 0)
+  while (free.length > 0) {
+    let [best, stack, chosen] = [0, -1, -1]
+    for (let m = 0; m < missions.length; m++)
+      for (let i = 0; i < free.length; i++) {
+        if (free[i].hex === missions[m].city) continue
+        const tells = weightOf(missions[m], free[i].force) * nearness(missions[m].way[free[i].hex])
+        if (tells > best) [best, stack, chosen] = [tells, i, m]
+      }
+    if (stack < 0) break
+    given.set(free[stack].hex, { mission: missions[chosen], weight: weightOf(missions[chosen], free[stack].force) })
+    missions[chosen].left -= free[stack].force
+    free.splice(stack, 1)
+  }
+  return { missions, given }
+}
+
+/** What a force does for a mission; little once enough are sent. */
+function weightOf(mission: Mission, strength: number): number {
+  const reserve = mission.need > 1 ? WORTH.support : WORTH.reserve
+  if (mission.left <= 0) return mission.worth * reserve
+  return mission.worth * Math.max(reserve, Math.min(1, strength / mission.need))
+}
+
+/** What the way to a city leaves of its worth: being near is never as good as being there, and each hex tells alike. */
+function nearness(way: number): number {
+  return way === 0 ? 1 : Math.max(0, WORTH.nextDoor - WORTH.eachHex * way)
+}
+
+/** What a stack with that task gains by standing there. */
+export function progress(task: Task | undefined, hex: number): number {
+  return task ? task.weight * nearness(task.mission.way[hex]) : 0
+}

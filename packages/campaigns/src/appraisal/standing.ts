@@ -1,0 +1,113 @@
+import { DIRECTIONS, distance } from '@grognard/kernel'
+import { mustForage } from '../rules/active-supply.ts'
+import { refuseAttackFrom } from '../rules/combat-orders.ts'
+import { supplyReach } from '../rules/general-supply.ts'
+import { touches } from '../rules/terrain.ts'
+import type { G } from '../system/campaign.ts'
+import { bestRating, hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
+import { clash, orderChance } from './odds.ts'
+import { aimsOf, cityWorth, cossackBurden, isCossack, unitWorth, WORTH } from './worth.ts'
+
+// How a stack stands where it is: fed or hungry, with prey or in danger.
+
+const USUAL_COMMANDS = 2 // what an attack may count on while others are still to be ordered
+
+/** The hexes beside one that troops there can come to blows with. */
+export function besideHexes(g: G, hex: number): number[] {
+  const found: number[] = []
+  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++)
+    if (touches(g, at)) found.push(g.t.board.neighbours[at])
+  return found
+}
+
+/** The best that an attack from there may be expected to bring, the order's chance included; 0 if there is none. */
+export function prey(g: G, side: Side, hex: number, commands = USUAL_COMMANDS): number {
+  if (refuseAttackFrom(g, side, hex)) return 0
+  const enemy = other(side)
+  let best = 0
+  for (const to of besideHexes(g, hex)) {
+    const target = holder(g, to) === enemy || (g.s.depots[enemy].includes(to) && holder(g, to) < 0)
+    if (target) best = Math.max(best, clash(g, side, hex, to, commands))
+  }
+  return best * orderChance(g, side, hex, commands)
+}
+
+/** The best that the enemy may expect of attacking a stack there. */
+export function peril(g: G, side: Side, hex: number): number {
+  const enemy = other(side)
+  let worst = 0
+  for (const from of besideHexes(g, hex)) {
+    if (!hasUnits(g, enemy, from) || refuseAttackFrom(g, enemy, from)) continue
+    worst = Math.max(worst, clash(g, enemy, from, hex, 1) * orderChance(g, enemy, from, USUAL_COMMANDS))
+  }
+  return worst
+}
+
+/** What the stacks on some hexes may look forward to, but for their tasks. */
+export function standing(g: G, side: Side, hexes: readonly number[]): number {
+  const { cost } = supplyReach(g, side)
+  const fed = hexes.map(hex => cost[hex] !== 255)
+  let sum = 0
+  hexes.forEach((hex, i) => {
+    const units = unitsAt(g, side, hex)
+    if (units.length > 0) sum += stackStanding(g, side, hex, units, fed[i])
+    sum -= exposure(g, side, hex, units)
+  })
+  return sum
+}
+
+function stackStanding(g: G, side: Side, hex: number, units: readonly number[], fed: boolean): number {
+  let value = prey(g, side, hex) * WORTH.attack - peril(g, side, hex) * WORTH.danger
+  if (g.t.city[hex] && units.some(piece => isCossack(g, piece))) value -= cossackBurden(g)
+  // On the last turn nobody goes hungry any more.
+  if (g.s.turn >= g.t.parameters.lastTurn) return value
+  if (fed) return mustForage(g, side, hex) ? value - (units.length * units.length * WORTH.forage) / 2 : value
+  for (const piece of units) {
+    if (!g.t.parts.deemedSupplied(g, piece))
+      value -= (unitWorth(g, piece) + (g.s.disrupted[piece] ? 0 : 0.05)) * WORTH.hungry
+  }
+  return value
+}
+
+const RAID = 3 // hexes from which the enemy may walk in
+const ASSAULT = 4 // or march up and attack
+
+/** What a city that counts, or a depot, stands to lose by being weakly held with the enemy near. */
+function exposure(g: G, side: Side, hex: number, units: readonly number[]): number {
+  const city = units.length > 0 && aimsOf(g.t).cities.includes(hex)
+  const depot = g.s.depots[side].includes(hex)
+  if (!city && !depot) return 0
+  const guard = units.reduce(
+    (sum, piece) => sum + soundFactor(g, piece),
+    units.length > 0 ? 0.5 * bestRating(g, side, hex) + g.t.city[hex] - 1 : 0,
+  )
+  const raider = raiderNear(g, other(side), hex, units.length > 0 ? ASSAULT : RAID)
+  if (raider === 0) return 0
+  const risk = units.length === 0 ? WORTH.raid : Math.min(0.8, Math.max(0, (raider + 1 - guard) / 8))
+  return risk * WORTH.exposure * ((city ? 2 * cityWorth(g) : 0) + (depot ? WORTH.depotLost : 0))
+}
+
+function soundFactor(g: G, piece: number): number {
+  return g.s.disrupted[piece] ? 0.3 : g.t.factor[piece]
+}
+
+/** The strongest enemy force that can march that far. */
+function raiderNear(g: G, enemy: Side, hex: number, hexes: number): number {
+  let most = 0
+  for (const at of stacksOf(g, enemy)) {
+    if (distance(g.t.board, at, hex) > hexes || !hasCommander(g, enemy, at)) continue
+    const units = unitsAt(g, enemy, at)
+    if (units.some(piece => g.s.disrupted[piece])) continue // it has to rally first
+    most = Math.max(
+      most,
+      units.reduce((sum, piece) => sum + g.t.factor[piece], 0.5 * bestRating(g, enemy, at)),
+    )
+  }
+  return most
+}
+
+/** An enemy who could take an empty city there by marching. */
+export function raidable(g: G, side: Side, hex: number): boolean {
+  return raiderNear(g, other(side), hex, RAID) > 0
+}

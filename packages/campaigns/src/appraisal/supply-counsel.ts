@@ -1,0 +1,191 @@
+import { distance, type Answer, type Question } from '@grognard/kernel'
+import { mustForage } from '../rules/active-supply.ts'
+import { supplyReach } from '../rules/general-supply.ts'
+import type { G } from '../system/campaign.ts'
+import { commandersAt, stacksOf, unitsAt } from '../system/stacks.ts'
+import { GENUINE, type Side } from '../system/state.ts'
+import { knownMarches, marchesFrom } from './marches.ts'
+import { giveOrders, progress, type Orders } from './missions.ts'
+import { raidable } from './standing.ts'
+import { aimsOf, unitWorth, WORTH } from './worth.ts'
+
+// Trains and depots: what each train does most good for.
+
+const NO_USE = -Infinity
+const IDLE = 0.3 // what a stack without a task counts for
+
+/** A score for each place a train may go to, and for keeping it. */
+export function trainScores(g: G, side: Side, question: Question): number[] {
+  const orders = giveOrders(g, side)
+  const sites = siteScorer(g, side, planned(g, side))
+  const bluff = question.answers.some(answer => answer.verb === 'train') ? -0.05 : 0.01
+  return question.answers.map(answer => {
+    if (answer.verb === 'train') return Math.max(stackUse(g, side, answer.hex!, orders), sites(answer.hex!))
+    if (answer.verb === 'dummy') return trainsAt(g, side, answer.hex!) > 0 ? bluff - 0.001 : bluff
+    return 0
+  })
+}
+
+function trainsAt(g: G, side: Side, hex: number): number {
+  let n = 0
+  for (let i = 0; i < g.s.trainHex.length; i++)
+    if (g.s.trainHex[i] === hex && g.s.trainSide[i] === side && g.s.trainKind[i] === GENUINE) n++
+  return n
+}
+
+/** Cities that will be depots if all goes as laid out: no stack there has a use for the train. */
+function planned(g: G, side: Side): number[] {
+  const found: number[] = []
+  for (let i = 0; i < g.s.trainHex.length; i++) {
+    const hex = g.s.trainHex[i]
+    if (g.s.trainSide[i] !== side || g.s.trainKind[i] !== GENUINE || !g.t.city[hex] || g.s.depots[side].includes(hex))
+      continue
+    if (commandersAt(g, side, hex).length === 0 || supplyReach(g, side).cost[hex] === 255) found.push(hex)
+  }
+  return found
+}
+
+/** What one more train does for a stack: rally it, let it march, feed it. */
+function stackUse(g: G, side: Side, hex: number, orders: Orders): number {
+  const units = unitsAt(g, side, hex)
+  const commanders = commandersAt(g, side, hex)
+  if (units.length === 0 || commanders.length === 0 || supplyReach(g, side).cost[hex] === 255) return NO_USE
+  const laid = trainsAt(g, side, hex)
+  const rallies = rallyUse(g, side, hex) * purpose(orders, hex)
+  const feeds = laid === 0 && mustForage(g, side, hex) ? hungerRisk(g, units) : 0
+  if (rallies > 0) {
+    if (laid === 0) return rallies + feeds
+    // A second train lets the rallied stack march, if all of it is rallied.
+    const all = disruptedAt(g, units).length <= ratings(g, commanders)
+    return laid === 1 && all ? 0.6 * ralliedUse(g, side, hex, orders) : NO_USE
+  }
+  return marchUse(g, side, hex, orders, laid) + feeds
+}
+
+function disruptedAt(g: G, units: readonly number[]): number[] {
+  return units.filter(piece => g.s.disrupted[piece])
+}
+
+function ratings(g: G, commanders: readonly number[]): number {
+  return commanders.reduce((sum, piece) => sum + g.t.rating[piece], 0)
+}
+
+/** What rallying brings: the units' worth, and that the stack can march and attack again. */
+function rallyUse(g: G, side: Side, hex: number): number {
+  const lame = disruptedAt(g, unitsAt(g, side, hex))
+  const n = Math.min(lame.length, ratings(g, commandersAt(g, side, hex)))
+  if (n === 0) return 0
+  const worths = lame.map(piece => unitWorth(g, piece) * (1 / WORTH.disrupted - 1)).sort((a, b) => b - a)
+  const freed = n === lame.length ? 0.05 * unitsAt(g, side, hex).length : 0
+  return worths.slice(0, n).reduce((sum, worth) => sum + worth, freed)
+}
+
+/** How much depends on a stack: most on one that has a task and is near it. */
+function purpose(orders: Orders, hex: number): number {
+  return IDLE + progress(orders.given.get(hex), hex)
+}
+
+function hungerRisk(g: G, units: readonly number[]): number {
+  const worth = units.reduce((sum, piece) => sum + (g.s.disrupted[piece] ? 0 : unitWorth(g, piece)), 0)
+  return Math.min(1, units.length / 6) * worth * WORTH.hungry
+}
+
+function marchUse(g: G, side: Side, hex: number, orders: Orders, laid: number): number {
+  const march = asIfFresh(g, () => knownMarches(g, side, hex, orders)[laid])
+  return march ? Math.max(0, march.gain) : NO_USE
+}
+
+/** The same for a stack that has to rally first. */
+function ralliedUse(g: G, side: Side, hex: number, orders: Orders): number {
+  const { disrupted } = g.s
+  g.s.disrupted = disrupted.map((value, piece) => (g.s.hex[piece] === hex ? 0 : value))
+  const [march] = asIfFresh(g, () => marchesFrom(g, side, hex, orders))
+  g.s.disrupted = disrupted
+  return march ? Math.max(0, march.gain) : NO_USE
+}
+
+/** Marks of the last commanders' movement do not count: they are wiped off before anybody marches. */
+function asIfFresh<T>(g: G, judge: () => T): T {
+  const { moved } = g.s
+  g.s.moved = moved.map(() => 0)
+  const value = judge()
+  g.s.moved = moved
+  return value
+}
+
+/** Judges depots by what they would newly bring into supply: stacks, and the cities that are fought for. */
+function siteScorer(g: G, side: Side, more: readonly number[]): (hex: number) => number {
+  const had = g.s.depots[side]
+  const orders = giveOrders(g, side)
+  const base = covered(g, side, [...had, ...more], orders)
+  return hex => {
+    if (!g.t.city[hex] || had.includes(hex) || more.includes(hex)) return NO_USE
+    const risk = unitsAt(g, side, hex).length === 0 && raidable(g, side, hex) ? WORTH.raid * WORTH.depotLost : 0
+    return covered(g, side, [...had, ...more, hex], orders) - base - upkeep(g) - risk
+  }
+}
+
+/** A depot binds a train each turn to the end. */
+function upkeep(g: G): number {
+  return WORTH.depot * (g.t.parameters.lastTurn - g.s.turn)
+}
+
+const SOON = 3 // supply tells little on the last turns
+const SECURE = [1, 0.9, 0.75, 0.6] // by the length of the route: a long one is easily cut
+
+/** What a set of depots covers. */
+function covered(g: G, side: Side, depots: number[], orders: Orders): number {
+  const had = g.s.depots[side]
+  g.s.depots[side] = depots
+  const { cost } = supplyReach(g, side)
+  const limit = g.t.parameters.supplyRoute(g.t.parameters.winter(g.s.turn))
+  let sum = 0
+  for (const city of aimsOf(g.t).cities) {
+    if (cost[city] !== 255) sum += WORTH.covers
+    else if (depots.some(depot => distance(g.t.board, depot, city) <= limit)) sum += WORTH.wouldCover
+  }
+  for (const hex of stacksOf(g, side)) {
+    if (cost[hex] === 255) continue
+    const secure = (SECURE[cost[hex]] ?? 0.5) * Math.min(1, purpose(orders, hex))
+    for (const piece of unitsAt(g, side, hex))
+      if (!g.t.parts.deemedSupplied(g, piece)) sum += unitWorth(g, piece) * WORTH.hungry * secure
+  }
+  g.s.depots[side] = had
+  return sum * Math.min(1, (g.t.parameters.lastTurn - g.s.turn) / SOON)
+}
+
+/** A depot that does little is worth more as a train. */
+export function convertScores(g: G, side: Side, question: Question): number[] {
+  const had = g.s.depots[side]
+  const orders = giveOrders(g, side)
+  const base = covered(g, side, had, orders)
+  return question.answers.map(({ hex }) => {
+    if (hex === undefined) return 0
+    const rest = covered(
+      g,
+      side,
+      had.filter(depot => depot !== hex),
+      orders,
+    )
+    return rest - base + upkeep(g) - WORTH.lasting
+  })
+}
+
+/** Depots laid out before the first turn, and trains turned into depots. */
+export function depotScores(g: G, side: Side, question: Question): number[] {
+  const sites = siteScorer(g, side, [])
+  const orders = question.prompt === 'ask.depot' ? giveOrders(g, side) : undefined
+  return question.answers.map(({ hex }: Answer) => {
+    if (hex === undefined) return 0
+    const other =
+      orders && unitsAt(g, side, hex).length > 0 && trainsAt(g, side, hex) < 2 ? otherUse(g, side, hex, orders) : 0
+    return sites(hex) - Math.max(0, other)
+  })
+}
+
+/** What the train is good for if it does not become a depot. */
+function otherUse(g: G, side: Side, hex: number, orders: Orders): number {
+  if (commandersAt(g, side, hex).length === 0 || supplyReach(g, side).cost[hex] === 255) return 0
+  const rallies = rallyUse(g, side, hex) * purpose(orders, hex)
+  return rallies > 0 ? rallies : marchUse(g, side, hex, orders, 0)
+}
