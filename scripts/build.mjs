@@ -28,7 +28,9 @@ export async function build(node) {
   const wanted = SOURCES.map(source => fingerprint(join(root, source)).join(':')).join(' ')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0
   console.error('Building the table …')
-  const code = await run(node, [binPath('vite'), 'build', join('packages', 'table'), '--logLevel', 'warn'], { cwd: root })
+  const code = await run(node, [binPath('vite'), 'build', join('packages', 'table'), '--logLevel', 'warn'], {
+    cwd: root,
+  })
   if (code === 0) writeFileSync(STAMP, wanted)
   return code
 }

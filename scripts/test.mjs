@@ -13,7 +13,8 @@ const tally = { passed: 0, failed: 0 }
 
 /** Debian's Chromium, installed if that is possible. */
 function chromium() {
-  const find = () => ['chromium', 'chromium-browser', 'google-chrome'].find(name => spawnSync('which', [name]).status === 0)
+  const find = () =>
+    ['chromium', 'chromium-browser', 'google-chrome'].find(name => spawnSync('which', [name]).status === 0)
   if (find()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.error('Installing Chromium for the browser tests …')
@@ -22,7 +23,9 @@ function chromium() {
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
   }
   if (find()) return true
-  console.error('The browser tests need Chromium: install it (on Debian: apt-get install chromium) and run npm test again.')
+  console.error(
+    'The browser tests need Chromium: install it (on Debian: apt-get install chromium) and run npm test again.',
+  )
   return false
 }
 
@@ -38,7 +41,10 @@ async function counted(name, args, file, count) {
   console.log(`\n— ${name}`)
   const report = join(RESULTS, file)
   rmSync(report, { force: true })
-  const code = await run(node, args, { cwd: root, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: process.env.CI ?? '' } })
+  const code = await run(node, args, {
+    cwd: root,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: process.env.CI ?? '' },
+  })
   if (!existsSync(report)) {
     tally.failed++
     return
@@ -58,7 +64,13 @@ await check('format', [binPath('prettier'), '--check', '--log-level', 'warn', '.
 await check('rules index', ['packages/cli/src/main.ts', 'rules', '--json'], ['ignore', 'ignore', 'inherit'])
 await counted(
   'unit and property tests',
-  [binPath('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, 'unit.json')}`],
+  [
+    binPath('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(RESULTS, 'unit.json')}`,
+  ],
   'unit.json',
   report => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }),
 )

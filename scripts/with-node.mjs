@@ -25,7 +25,8 @@ export function run(node, args, options = {}) {
   })
 }
 
-const invoked = process.argv[1] && createRequire(import.meta.url).resolve(process.argv[1]) === new URL(import.meta.url).pathname
+const invoked =
+  process.argv[1] && createRequire(import.meta.url).resolve(process.argv[1]) === new URL(import.meta.url).pathname
 if (invoked) {
   const node = suitableNode()
   install(node)
