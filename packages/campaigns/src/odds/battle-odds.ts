@@ -22,7 +22,10 @@ export interface BattleOdds {
 }
 
 /** 1813 §11.8, §11.9, §11.12.1, §11.12.2, §11.14, §11.15: every fall of the dice, counted. */
-export function battleOdds({ attack, defence, attackers, defenders }: BattleForces, sides: readonly [string, string]): BattleOdds {
+export function battleOdds(
+  { attack, defence, attackers, defenders }: BattleForces,
+  sides: readonly [string, string],
+): BattleOdds {
   const count = { beaten: 0, lost: 0, tied: 0, narrow: 0, clear: 0 }
   const hits = [new Array<number>(MOST_HITS).fill(0), new Array<number>(MOST_HITS).fill(0)]
   for (let a = 1; a <= 6; a++)

@@ -1,4 +1,12 @@
-import { sideBetween, topFrame, type Answer, type Frame, type Odds, type OddsBar, type OddsCase } from '@grognard/kernel'
+import {
+  sideBetween,
+  topFrame,
+  type Answer,
+  type Frame,
+  type Odds,
+  type OddsBar,
+  type OddsCase,
+} from '@grognard/kernel'
 import { NEEDED, supportHexes } from '../rules/combat-orders.ts'
 import { attackValue, defenceValue, goodUnits } from '../rules/combat-values.ts'
 import { marchTerms } from '../rules/march.ts'
@@ -21,7 +29,8 @@ export function odds(g: G, asker: Side, answer: Answer): Odds | undefined {
 function answerOdds(g: G, frame: Frame, answer: Answer): Odds | undefined {
   if (frame.p === 'order' && answer.verb === 'target') return fightOdds(g, { ...frame, to: answer.hex! }, [])
   if (frame.p === 'order' && answer.verb === 'commands') return orderOdds(g, frame, answer.n!)
-  if (frame.p === 'battle' && (answer.verb === 'call' || answer.verb === 'enough' || answer.verb === 'stand')) return openBattleOdds(g, frame, answer)
+  if (frame.p === 'battle' && (answer.verb === 'call' || answer.verb === 'enough' || answer.verb === 'stand'))
+    return openBattleOdds(g, frame, answer)
   if (frame.p === 'battle' && answer.verb === 'commands') return fightOdds(g, frame, [])
   if (frame.p === 'march') return marchOdds(g, frame, answer)
   return undefined
@@ -34,7 +43,8 @@ function orderOdds(g: G, frame: Frame, commands: number): Odds {
   const through = facesThrough(rating + commands)
   const cases: OddsCase[] = []
   for (let n = 0; n <= g.s.commands[side]; n++)
-    if (n !== commands) cases.push({ what: 'odds.withCommands', params: { n }, ways: 6, good: facesThrough(rating + n) })
+    if (n !== commands)
+      cases.push({ what: 'odds.withCommands', params: { n }, ways: 6, good: facesThrough(rating + n) })
   const fight = fightOdds(g, frame, [])
   return {
     clause: cite(g.t, '10.2'),
@@ -99,31 +109,65 @@ function fightOdds(g: G, frame: Frame, called: readonly number[]): Odds {
   const names = [g.t.sides[side], g.t.sides[enemy]] as const
   const clause = cite(g.t, '11.8')
   if (!hasUnits(g, enemy, to))
-    return { clause: cite(g.t, '8.7'), heading: 'odds.lone', ways: 1, bars: [{ what: 'odds.clear', tone: 'best', ways: 1 }] }
+    return {
+      clause: cite(g.t, '8.7'),
+      heading: 'odds.lone',
+      ways: 1,
+      bars: [{ what: 'odds.clear', tone: 'best', ways: 1 }],
+    }
   const fight = (mine: readonly number[], theirs: readonly number[]) => {
     const attack = attackValue(g, side, from, to, units, mine)
     const defence = defenceValue(g, enemy, to, theirs)
     const attackers = units.filter(piece => !g.s.disrupted[piece]).length + goodIn(g, side, mine)
     const defenders = goodUnits(g, enemy, to).length + goodIn(g, enemy, theirs)
-    return { attack, defence, odds: battleOdds({ attack: attack.total, defence: defence.total, attackers, defenders }, names) }
+    return {
+      attack,
+      defence,
+      odds: battleOdds({ attack: attack.total, defence: defence.total, attackers, defenders }, names),
+    }
   }
   const now = fight(came, against)
   const cases: OddsCase[] = []
   for (const hex of supportHexes(g, side, from, to, true)) {
     if (came.includes(hex)) continue
     const faces = facesForSupport(g, side, hex, (frame.commands as number) ?? 0)
-    cases.push({ what: 'odds.withSupport', params: { hex, faces }, ways: BATTLE_WAYS, ...favour(fight([...came, hex], against).odds) })
+    cases.push({
+      what: 'odds.withSupport',
+      params: { hex, faces },
+      ways: BATTLE_WAYS,
+      ...favour(fight([...came, hex], against).odds),
+    })
   }
   for (const hex of supportHexes(g, enemy, from, to, false)) {
     if (against.includes(hex)) continue
     const faces = facesForSupport(g, enemy, hex, (frame.defenceCommands as number) ?? 0)
-    cases.push({ what: 'odds.againstSupport', params: { hex, faces }, ways: BATTLE_WAYS, ...favour(fight(came, [...against, hex]).odds) })
+    cases.push({
+      what: 'odds.againstSupport',
+      params: { hex, faces },
+      ways: BATTLE_WAYS,
+      ...favour(fight(came, [...against, hex]).odds),
+    })
   }
   const lines = [
     ...now.attack.lines.map(line => ({ ...line, side: names[0] })),
     ...now.defence.lines.map(line => ({ ...line, side: names[1] })),
-  ].map(({ what, value, clause: of, hex, side: whose }) => ({ what, value, clause: of, side: whose, ...(hex === undefined ? {} : { params: { hex } }) }))
-  return { clause, heading: 'odds.battle', params: { hex: to }, ways: BATTLE_WAYS, bars: now.odds.bars, spreads: now.odds.spreads, lines, cases }
+  ].map(({ what, value, clause: of, hex, side: whose }) => ({
+    what,
+    value,
+    clause: of,
+    side: whose,
+    ...(hex === undefined ? {} : { params: { hex } }),
+  }))
+  return {
+    clause,
+    heading: 'odds.battle',
+    params: { hex: to },
+    ways: BATTLE_WAYS,
+    bars: now.odds.bars,
+    spreads: now.odds.spreads,
+    lines,
+    cases,
+  }
 }
 
 function favour({ wins, ties }: BattleOdds): Pick<OddsCase, 'good' | 'tied'> {

@@ -21,9 +21,12 @@ function supplyOverlay(g: G, side: Side): Overlay {
   for (const hex of g.s.depots[side]) marks.push({ hex, tone: 'good', what: 'overlay.depot', clause: cite(g.t, '6.1') })
   for (const hex of stacksOf(g, side).sort((a, b) => a - b)) {
     const fed = unitsAt(g, side, hex).every(piece => g.t.parts.deemedSupplied(g, piece))
-    if (!covered.includes(hex) && !fed) marks.push({ hex, tone: 'bad', what: 'overlay.starves', clause: cite(g.t, '6.4'), params: { hex } })
-    else if (g.s.forage.includes(hex)) marks.push({ hex, tone: 'warn', what: 'overlay.forages', clause: cite(g.t, '6.3'), params: { hex } })
-    else if (mustForage(g, side, hex)) marks.push({ hex, tone: 'warn', what: 'overlay.mustForage', clause: cite(g.t, '7.6'), params: { hex } })
+    if (!covered.includes(hex) && !fed)
+      marks.push({ hex, tone: 'bad', what: 'overlay.starves', clause: cite(g.t, '6.4'), params: { hex } })
+    else if (g.s.forage.includes(hex))
+      marks.push({ hex, tone: 'warn', what: 'overlay.forages', clause: cite(g.t, '6.3'), params: { hex } })
+    else if (mustForage(g, side, hex))
+      marks.push({ hex, tone: 'warn', what: 'overlay.mustForage', clause: cite(g.t, '7.6'), params: { hex } })
   }
   return { id: 'overlay.supply', clause: cite(g.t, '6.2.4'), covered, marks }
 }
@@ -33,6 +36,8 @@ function depotOverlay(g: G, side: Side): Overlay {
   const linked = linkedHexes(g, side)
   const covered: number[] = []
   for (let hex = 0; hex < g.t.board.size; hex++) if (linked[hex]) covered.push(hex)
-  const marks = g.t.parts.sources(g, side).map(hex => ({ hex, tone: 'good' as const, what: 'overlay.source', clause: cite(g.t, '7.8') }))
+  const marks = g.t.parts
+    .sources(g, side)
+    .map(hex => ({ hex, tone: 'good' as const, what: 'overlay.source', clause: cite(g.t, '7.8') }))
   return { id: 'overlay.chain', clause: cite(g.t, '7.8'), covered, marks }
 }

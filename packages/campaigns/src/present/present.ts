@@ -18,6 +18,7 @@ export interface PresentKit {
   charts?: readonly Chart[] // more of them
   moreTracks?(view: CampaignState): Track[]
   moreFaces?(view: CampaignState): { hex: number; face: Face }[] // what stands on the map besides the side's counters
+  covered?(view: CampaignState, piece: number): boolean // only the back of that counter is seen
   moreSources?: readonly { what: string; source: Provenance['source'] }[]
   sources: { units: readonly UnitData[]; commanders: readonly CommanderData[] }
 }
@@ -29,9 +30,9 @@ export function present(t: Campaign, kit: PresentKit): Presentation<CampaignStat
     words: kit.words,
     nations: NATIONS,
     secretive: true,
-    piles: view => piles(t, view, kit.moreFaces?.(view)),
+    piles: view => piles(t, view, kit),
     tracks: view => tracks(t, kit, view),
-    forces: view => forces(t, view),
+    forces: view => forces(t, view, kit),
     pieceName: (_view, piece) => t.pieces[piece]?.name ?? '',
     hexName: hex => hexName(t, hex),
     overlays: (view, side) => overlays(t, view, side === t.sides[0] ? 0 : 1),
@@ -43,10 +44,17 @@ export function present(t: Campaign, kit: PresentKit): Presentation<CampaignStat
 
 /** 1813 §3.6: a counter's nation shows by colour and cockade. */
 const NATIONS = Object.fromEntries(
-  ['fr', 'pl', 'it', 'dk', 'sx', 'by', 'wu', 'wf', 'de', 'lt', 'at', 'ru', 'pr', 'se', 'gb'].map(nation => [nation, `nation.${nation}`]),
+  ['fr', 'pl', 'it', 'dk', 'sx', 'by', 'wu', 'wf', 'de', 'lt', 'at', 'ru', 'pr', 'se', 'gb'].map(nation => [
+    nation,
+    `nation.${nation}`,
+  ]),
 )
 
-const LANDMARKS: Record<string, string> = { 'turn.begins': 'turn', 'battle.begins': 'battle', 'battle.decisive': 'decisive' }
+const LANDMARKS: Record<string, string> = {
+  'turn.begins': 'turn',
+  'battle.begins': 'battle',
+  'battle.decisive': 'decisive',
+}
 
 /** 'Verona (3827)', or the number alone. */
 export function hexName(t: Campaign, hex: number): string {
@@ -55,7 +63,7 @@ export function hexName(t: Campaign, hex: number): string {
   return place ? `${place.name} (${number})` : number
 }
 
-function piles(t: Campaign, view: CampaignState, more: { hex: number; face: Face }[] = []): Pile[] {
+function piles(t: Campaign, view: CampaignState, kit?: PresentKit): Pile[] {
   const byHex = new Map<number, Face[]>()
   const on = (hex: number): Face[] => {
     if (!byHex.has(hex)) byHex.set(hex, [])
@@ -63,12 +71,16 @@ function piles(t: Campaign, view: CampaignState, more: { hex: number; face: Face
   }
   view.depots.forEach((hexes, side) => hexes.forEach(hex => on(hex).push(depotFace(t, side as Side, hex))))
   t.pieces.forEach((piece, p) => {
-    if (piece.unit && view.hex[p] >= 0) on(view.hex[p]).push(unitFace(t, view, piece, p))
+    if (!piece.unit || view.hex[p] < 0) return
+    const faces = on(view.hex[p])
+    faces.push(
+      kit?.covered?.(view, p) ? backFace(t, piece.side, view.hex[p], faces.length) : unitFace(t, view, piece, p),
+    )
   })
   t.pieces.forEach((piece, p) => {
     if (piece.commander && view.hex[p] >= 0) on(view.hex[p]).push(commanderFace(t, piece, p))
   })
-  for (const { hex, face } of more) on(hex).push(face)
+  for (const { hex, face } of kit?.moreFaces?.(view) ?? []) on(hex).push(face)
   view.forage.forEach(hex => on(hex).push(markerFace(t, view, hex)))
   view.trainHex.forEach((hex, i) => on(hex).push(trainFace(t, view, i)))
   return [...byHex].map(([hex, faces]) => ({ hex, faces })).sort((a, b) => a.hex - b.hex)
@@ -78,8 +90,26 @@ function nationOfSide(side: Side): string {
   return side === 0 ? 'fr' : 'at'
 }
 
+/** A counter of which only the back is seen. */
+export function backFace(t: Campaign, side: Side, hex: number, n: number): Face {
+  return {
+    key: `back-${side}-${hex}-${n}`,
+    side: t.sides[side],
+    kind: 'unit',
+    hidden: true,
+    nation: nationOfSide(side),
+    label: 'face.counter',
+  }
+}
+
 function depotFace(t: Campaign, side: Side, hex: number): Face {
-  return { key: `depot-${side}-${hex}`, side: t.sides[side], kind: 'depot', nation: nationOfSide(side), label: 'face.depot' }
+  return {
+    key: `depot-${side}-${hex}`,
+    side: t.sides[side],
+    kind: 'depot',
+    nation: nationOfSide(side),
+    label: 'face.depot',
+  }
 }
 
 function unitFace(t: Campaign, view: CampaignState, piece: Piece, p: number): Face {
@@ -142,7 +172,12 @@ function trainFace(t: Campaign, view: CampaignState, i: number): Face {
 
 function tracks(t: Campaign, kit: PresentKit, view: CampaignState): Track[] {
   const list: Track[] = [
-    { id: 'track.turn', value: view.turn, steps: kit.calendar.map(turn => ({ label: String(turn.turn), mark: turn.period })), clause: '1813 §5.1' },
+    {
+      id: 'track.turn',
+      value: view.turn,
+      steps: kit.calendar.map(turn => ({ label: String(turn.turn), mark: turn.period })),
+      clause: '1813 §5.1',
+    },
   ]
   for (const side of [0, 1] as const) {
     const name = t.sides[side]
@@ -151,7 +186,13 @@ function tracks(t: Campaign, kit: PresentKit, view: CampaignState): Track[] {
     list.push({ id: 'track.commands', side: name, value: view.commands[side], max: 6, clause: '1813 §9.1' })
     list.push({ id: 'track.trains', side: name, value: trainsShown(view, side), clause: '1813 §7.2' })
     list.push({ id: 'track.depots', side: name, value: view.depots[side].length, clause: '1813 §7.7' })
-    list.push({ id: 'track.cities', side: name, value: cities, max: kit.victoryCities.length, clause: kit.cityClause ?? '1799 §18.4' })
+    list.push({
+      id: 'track.cities',
+      side: name,
+      value: cities,
+      max: kit.victoryCities.length,
+      clause: kit.cityClause ?? '1799 §18.4',
+    })
     list.push({ id: 'track.battle', side: name, value: view.battlePoints[side], max: 12, clause: '1813 §14.4.b' })
   }
   list.push(...(kit.moreTracks?.(view) ?? []))
@@ -164,9 +205,9 @@ function trainsShown(view: CampaignState, side: Side): number {
   return laying ? view.allotted[side] - view.discards[side] : view.genuineOut[side]
 }
 
-function forces(t: Campaign, view: CampaignState): ForceLine[] {
+function forces(t: Campaign, view: CampaignState, kit: PresentKit): ForceLine[] {
   const lines: ForceLine[] = []
-  for (const { hex, faces } of piles(t, view)) {
+  for (const { hex, faces } of piles(t, view, kit)) {
     const pieces = faces.filter(face => face.kind === 'unit' || face.kind === 'commander')
     if (pieces.length === 0) continue
     const leader = pieces.find(face => face.kind === 'commander')

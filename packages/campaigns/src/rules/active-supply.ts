@@ -75,7 +75,13 @@ const countTrains: Procedure<G> = {
     const side = sideInTurn(g, f.at)
     const answers = g.s.depots[side].map(hex => atHex(g.t, 'remove-depot', hex))
     answers.sort((a, b) => a.hex! - b.hex!)
-    return { side: other(side), clause: cite(g.t, '7.2'), prompt: 'ask.removeDepot', answers, params: { n: -trainsLeft(g, side) } }
+    return {
+      side: other(side),
+      clause: cite(g.t, '7.2'),
+      prompt: 'ask.removeDepot',
+      answers,
+      params: { n: -trainsLeft(g, side) },
+    }
   },
   take(g, f, answer) {
     const side = sideInTurn(g, f.at)
@@ -181,10 +187,13 @@ type AllocateFrame = Parameters<NonNullable<Procedure<G>['ask']>>[1]
 /** Who may receive does not change while counters are laid, so it is found once. */
 function begin(g: G, f: AllocateFrame): void {
   f.at = 1
+  g.t.parts.nightfall?.(g)
   f.side = trains.firstByTrains(g)
   for (const side of [0, 1] as const) {
     f[`over${side}`] = 0
-    const candidates = stacksOf(g, side).filter(hex => hasCommander(g, side, hex) && !g.t.parts.refuseTrain?.(g, side, hex))
+    const candidates = stacksOf(g, side).filter(
+      hex => hasCommander(g, side, hex) && !g.t.parts.refuseTrain?.(g, side, hex),
+    )
     f[`stacks${side}`] = supplied(g, side, candidates).sort((a, b) => a - b)
     f[`sites${side}`] = openSites(g, side)
   }
@@ -225,6 +234,7 @@ function refuseTrain(g: G, f: AllocateFrame, side: Side, hex: number): Refusal |
 const placeForageMarkers: Procedure<G> = {
   name: 'place-forage-markers',
   run(g) {
+    g.t.parts.nightfall?.(g)
     for (const side of [0, 1] as const)
       for (const hex of stacksOf(g, side).sort((a, b) => a - b)) {
         if (!mustForage(g, side, hex)) continue
@@ -341,4 +351,3 @@ export const startingDepots: Procedure<G> = {
     return hex < 0 ? undefined : refuseDepot(g, f.side as Side, hex, linkedHexes(g, f.side as Side))
   },
 }
-

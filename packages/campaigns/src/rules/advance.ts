@@ -28,14 +28,23 @@ export const advance: Procedure<G> = {
     const chosen = f.chosen as number[]
     const answers: Answer[] = []
     if (chosen.length === 0) answers.push(plain(g.t, 'stay'))
-    if (chosen.length === 0 && !refuseCrowding(g, f.side as Side, f.to as number, occupancyOf(g.t, eligible(g, f)))) answers.push(plain(g.t, 'everyone'))
+    if (chosen.length === 0 && !refuseCrowding(g, f.side as Side, f.to as number, occupancyOf(g.t, eligible(g, f))))
+      answers.push(plain(g.t, 'everyone'))
     const candidates = [...eligible(g, f), ...followers(g, f)]
     for (const piece of candidates.sort((a, b) => a - b))
       if (!refuseAdvance(g, f, piece)) answers.push(ofPiece(g.t, g.t.isUnit[piece] ? 'unit' : 'commander', piece))
     if (chosen.length > 0) answers.push(plain(g.t, 'set-out', true))
     const params = { hex: f.to as number }
     const clause = cite(g.t, f.cavalry ? '11.12.2' : '11.12.1')
-    return { side: f.side as Side, clause, prompt: 'ask.advance', answers, params, focus: [f.from as number, f.to as number], chosen }
+    return {
+      side: f.side as Side,
+      clause,
+      prompt: 'ask.advance',
+      answers,
+      params,
+      focus: [f.from as number, f.to as number],
+      chosen,
+    }
   },
   take(g, f, answer) {
     const chosen = f.chosen as number[]
@@ -75,7 +84,11 @@ function followers(g: G, f: Frame): number[] {
 
 function refuseAdvance(g: G, f: Frame, piece: number): Refusal | undefined {
   const chosen = f.chosen as number[]
-  const refuse = (reason: string): Refusal => ({ clause: cite(g.t, f.cavalry ? '11.12.2' : '11.12.1'), reason, params: { piece } })
+  const refuse = (reason: string): Refusal => ({
+    clause: cite(g.t, f.cavalry ? '11.12.2' : '11.12.1'),
+    reason,
+    params: { piece },
+  })
   if (chosen.includes(piece)) return refuse('refuse.mover.chosen')
   if (g.s.hex[piece] !== f.from || g.t.side[piece] !== f.side) return refuse('refuse.mover.elsewhere')
   const why = barred(g, f, piece)

@@ -1,4 +1,14 @@
-import { AGAIN, ASK, call, DIRECTIONS, DONE, type Answer, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
+import {
+  AGAIN,
+  ASK,
+  call,
+  DIRECTIONS,
+  DONE,
+  type Answer,
+  type Frame,
+  type Procedure,
+  type Refusal,
+} from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofNumber, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { roll, tell } from '../system/events.ts'
@@ -83,7 +93,11 @@ export function refuseAttackFrom(g: G, side: Side, hex: number): Refusal | undef
 
 /** 1813 §10.1, §8.7, §11.19: the target is a hex beside it with enemy units, a lone depot or a lone commander. */
 function refuseTarget(g: G, side: Side, from: number, to: number): Refusal | undefined {
-  const refuse = (clause: string, reason: string): Refusal => ({ clause: cite(g.t, clause), reason, params: { hex: to } })
+  const refuse = (clause: string, reason: string): Refusal => ({
+    clause: cite(g.t, clause),
+    reason,
+    params: { hex: to },
+  })
   const at = g.t.board.neighbours.indexOf(to, from * DIRECTIONS)
   if (at < 0 || at >= from * DIRECTIONS + DIRECTIONS) return refuse('10.1', 'refuse.target.notBeside')
   if (!touches(g, at)) return refuse('2.2', 'refuse.step.impassable')
@@ -119,7 +133,16 @@ export const order: Procedure<G> = {
     f.at = 4
     if (orderGoesThrough(g, f)) {
       const { side, from, to } = f
-      call(g.s, 'battle', { side, from, to, units: f.units, commands: f.commands, called: [], supports: [], against: [] })
+      call(g.s, 'battle', {
+        side,
+        from,
+        to,
+        units: f.units,
+        commands: f.commands,
+        called: [],
+        supports: [],
+        against: [],
+      })
     }
     return AGAIN
   },
@@ -187,10 +210,19 @@ function askAttackers(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask'
   if (chosen.length === 0 && whole) answers.push(plain(g.t, 'everyone'))
   // A reluctant unit is on offer only if the whole force would be strong enough for it.
   for (const piece of able)
-    if (!chosen.includes(piece) && (whole || !g.t.parts.reluctant?.(g, piece))) answers.push(ofPiece(g.t, 'unit', piece))
+    if (!chosen.includes(piece) && (whole || !g.t.parts.reluctant?.(g, piece)))
+      answers.push(ofPiece(g.t, 'unit', piece))
   if (chosen.length > 0 && !refuseAssault(g, f, chosen)) answers.push(plain(g.t, 'that-is-all', true))
   const params = { hex: from, target: f.to as number }
-  return { side, clause: cite(g.t, '10.1'), prompt: 'ask.attackers', answers, params, focus: [from, f.to as number], chosen }
+  return {
+    side,
+    clause: cite(g.t, '10.1'),
+    prompt: 'ask.attackers',
+    answers,
+    params,
+    focus: [from, f.to as number],
+    chosen,
+  }
 }
 
 function refuseAssault(g: G, f: Frame, units: readonly number[]): Refusal | undefined {
@@ -243,7 +275,14 @@ export function supportComes(g: G, side: Side, hex: number, commands: number, ma
   const rating = bestRating(g, side, hex)
   const conscripts = unitsAt(g, side, hex).filter(piece => classOf(g, piece) === 'C').length
   const shift = g.t.parts.supportModifier?.(g, side, hex, main) ?? 0
-  const die = roll(g, 'support.roll', side, cite(g.t, '10.4'), { hex, rating, commands, conscripts: conscripts - shift }, [hex])
+  const die = roll(
+    g,
+    'support.roll',
+    side,
+    cite(g.t, '10.4'),
+    { hex, rating, commands, conscripts: conscripts - shift },
+    [hex],
+  )
   const comes = die + rating + commands - conscripts + shift >= NEEDED
   tell(g, comes ? 'support.comes' : 'support.fails', side, cite(g.t, '10.4'), { hex }, [hex])
   return comes

@@ -37,7 +37,8 @@ function troops(g: G, side: Side, hex: number, units: readonly number[], attacki
   const factors = units.reduce((sum, piece) => sum + g.t.factor[piece], 0)
   lines.push({ what: 'value.factors', value: factors, clause: cite(g.t, '3.2') })
   let gift = 0
-  for (const piece of commandersAt(g, side, hex)) gift = Math.max(gift, g.t.parts.factorGift(g, piece, units, attacking))
+  for (const piece of commandersAt(g, side, hex))
+    gift = Math.max(gift, g.t.parts.factorGift(g, piece, units, attacking))
   if (gift) lines.push({ what: 'value.gift', value: gift, clause: cite(g.t, '16.2.b') })
   const more = g.t.parts.factorLines?.(g, side, hex, units, attacking) ?? []
   lines.push(...more)
@@ -46,7 +47,12 @@ function troops(g: G, side: Side, hex: number, units: readonly number[], attacki
   const full = more.reduce((sum, line) => sum + line.value, factors + gift + arms)
   const divisor = weariness(g, attacking ? units : unitsAt(g, side, hex))
   const total = Math.floor(full / divisor)
-  if (divisor > 1) lines.push({ what: divisor === 2 ? 'value.halved' : 'value.quartered', value: total - full, clause: cite(g.t, '11.2.3') })
+  if (divisor > 1)
+    lines.push({
+      what: divisor === 2 ? 'value.halved' : 'value.quartered',
+      value: total - full,
+      clause: cite(g.t, '11.2.3'),
+    })
   return { lines, total }
 }
 
@@ -108,7 +114,14 @@ export function goodUnits(g: G, side: Side, hex: number): number[] {
 }
 
 /** 1813 §11.2.1, §11.3, §11.4, §11.5: all of the attack but the die, in the order of the rules. */
-export function attackValue(g: G, side: Side, from: number, to: number, units: readonly number[], supports: readonly number[]): Value {
+export function attackValue(
+  g: G,
+  side: Side,
+  from: number,
+  to: number,
+  units: readonly number[],
+  supports: readonly number[],
+): Value {
   const { lines, total } = troops(g, side, from, units, true)
   const rest = groundAgainstAttack(g, from, to, units)
   rest.push(...(g.t.parts.attackLines?.(g, side, from, to, units, supports) ?? []))
@@ -121,7 +134,8 @@ export function attackValue(g: G, side: Side, from: number, to: number, units: r
 /** 1813 §11.6, §11.7: all of the defence but the die; disrupted units alone have nothing but the die (§11.18). */
 export function defenceValue(g: G, side: Side, hex: number, supports: readonly number[]): Value {
   const units = goodUnits(g, side, hex)
-  if (units.length === 0) return { lines: [{ what: 'value.disrupted', value: 0, clause: cite(g.t, '11.18') }], total: 0 }
+  if (units.length === 0)
+    return { lines: [{ what: 'value.disrupted', value: 0, clause: cite(g.t, '11.18') }], total: 0 }
   const { lines, total } = troops(g, side, hex, units, false)
   const rest: ValueLine[] = []
   const led = rating(g, side, hex, units, false)

@@ -90,7 +90,14 @@ export const battle: Procedure<G> = {
       const side = defender(f)
       const answers: Answer[] = []
       for (let n = 0; n <= spendable(g, side); n++) answers.push(ofNumber(g.t, 'commands', n))
-      return { side, clause: cite(g.t, '10.3'), prompt: 'ask.defenceCommands', answers, params: { ...params, n: g.s.commands[side] }, focus }
+      return {
+        side,
+        clause: cite(g.t, '10.3'),
+        prompt: 'ask.defenceCommands',
+        answers,
+        params: { ...params, n: g.s.commands[side] },
+        focus,
+      }
     }
     if (f.at === RETREAT) {
       const answers = [plain(g.t, 'stand'), plain(g.t, 'withdraw')]
@@ -175,13 +182,16 @@ function callable(g: G, f: Frame, attacking: boolean): number[] {
 
 /** 1813 §10.4, §10.5: a die for each stack called. */
 function rollSupports(g: G, f: Frame, side: Side, commands: number, into: 'supports' | 'against'): void {
-  for (const hex of f.called as number[]) if (supportComes(g, side, hex, commands, (into === 'supports' ? f.from : f.to) as number)) (f[into] as number[]).push(hex)
+  for (const hex of f.called as number[])
+    if (supportComes(g, side, hex, commands, (into === 'supports' ? f.from : f.to) as number))
+      (f[into] as number[]).push(hex)
   f.called = []
 }
 
 /** All combat units that take part, those of supporting stacks included. */
 export function participants(g: G, f: Frame, side: Side): number[] {
-  const main = side === f.side ? (f.units as number[]).filter(piece => g.s.hex[piece] >= 0) : unitsAt(g, side, f.to as number)
+  const main =
+    side === f.side ? (f.units as number[]).filter(piece => g.s.hex[piece] >= 0) : unitsAt(g, side, f.to as number)
   const hexes = (side === f.side ? f.supports : f.against) as number[]
   return [...main, ...hexes.flatMap(hex => unitsAt(g, side, hex))]
 }
@@ -229,7 +239,13 @@ function fight(g: G, f: Frame): typeof AGAIN {
 
 function finalValue(g: G, side: Side, value: Value, clause: string, hex: number): number {
   for (const line of value.lines)
-    tell(g, line.what, side, line.clause, line.hex === undefined ? { value: line.value } : { value: line.value, hex: line.hex })
+    tell(
+      g,
+      line.what,
+      side,
+      line.clause,
+      line.hex === undefined ? { value: line.value } : { value: line.value, hex: line.hex },
+    )
   const die = roll(g, 'battle.die', side, cite(g.t, clause), {}, [hex])
   tell(g, 'battle.value', side, cite(g.t, clause), { value: value.total + die })
   return value.total + die

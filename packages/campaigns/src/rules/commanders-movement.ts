@@ -37,7 +37,15 @@ export const commandersMovement: Procedure<G> = {
     if (f.at === 2) {
       const piece = f.piece as number
       const answers = rides(g, side, g.s.hex[piece]).map(hex => atHex(g.t, 'ride', hex))
-      return { side, clause: cite(g.t, '12.1'), prompt: 'ask.ride', answers, params: { piece }, focus: [g.s.hex[piece]], chosen: [piece] }
+      return {
+        side,
+        clause: cite(g.t, '12.1'),
+        prompt: 'ask.ride',
+        answers,
+        params: { piece },
+        focus: [g.s.hex[piece]],
+        chosen: [piece],
+      }
     }
     const answers: Answer[] = riders(g, side).map(piece => ofPiece(g.t, 'rider', piece))
     answers.push(plain(g.t, 'no-more-riders', true))
@@ -92,7 +100,14 @@ function anyRider(g: G, side: Side): boolean {
 function canRide(g: G, side: Side, from: number): boolean {
   for (let at = from * DIRECTIONS; at < from * DIRECTIONS + DIRECTIONS; at++) {
     const to = g.t.board.neighbours[at]
-    if (to >= 0 && stepCost(g, at) >= 0 && rideThrough(g, side, to) && !g.t.parts.refuseJoin?.(g, side, from, to, []) && rideEnds(g, side, to)) return true
+    if (
+      to >= 0 &&
+      stepCost(g, at) >= 0 &&
+      rideThrough(g, side, to) &&
+      !g.t.parts.refuseJoin?.(g, side, from, to, []) &&
+      rideEnds(g, side, to)
+    )
+      return true
   }
   return rides(g, side, from).length > 0
 }
@@ -128,4 +143,3 @@ function homeland(g: G, side: Side, hex: number): boolean {
   const { homeland } = g.t.parts
   return homeland ? homeland(g, side, hex) : g.t.parts.friendly(g, side, hex)
 }
-

@@ -33,7 +33,14 @@ export const hits: Procedure<G> = {
     if ((f.left as number) > 0) {
       const chooser = g.t.parts.givesHit?.(g, f) ?? side
       const answers = takers(g, f).map(piece => ofPiece(g.t, 'hit', piece))
-      return { side: chooser, clause: cite(g.t, '11.17'), prompt: 'ask.hit', answers, params: { n: f.left as number }, focus: [to as number] }
+      return {
+        side: chooser,
+        clause: cite(g.t, '11.17'),
+        prompt: 'ask.hit',
+        answers,
+        params: { n: f.left as number },
+        focus: [to as number],
+      }
     }
     const answers: Answer[] = oddTakers(g, f).map(piece => ofPiece(g.t, 'extra-hit', piece))
     answers.push(plain(g.t, 'enough', true))
@@ -74,7 +81,9 @@ function oddTakers(g: G, f: Frame): number[] {
   const where = f.where as number[]
   const took = f.took as number[]
   const odd = where.filter((_, i) => took[i] % 2 === 1)
-  return [...mainUnits(g, f), ...supportUnits(g, f)].filter(piece => g.s.disrupted[piece] && odd.includes(g.s.hex[piece]))
+  return [...mainUnits(g, f), ...supportUnits(g, f)].filter(
+    piece => g.s.disrupted[piece] && odd.includes(g.s.hex[piece]),
+  )
 }
 
 function give(g: G, f: Frame, piece: number, extra: boolean): void {

@@ -15,7 +15,12 @@ export function attritionResult(score: number): { lose: number; disrupt: number 
 }
 
 /** 1813 §8.6: one more in winter, one more for each hex beyond the normal allowance, less what a commander's gift spares. */
-export function attritionModifier(g: G, spent: number, gift: number, allowance = g.t.parameters.march(inWinter(g))): number {
+export function attritionModifier(
+  g: G,
+  spent: number,
+  gift: number,
+  allowance = g.t.parameters.march(inWinter(g)),
+): number {
   const forced = Math.max(0, spent - allowance)
   return (inWinter(g) ? g.t.parameters.winterAttrition : 0) + forced + gift
 }
@@ -54,7 +59,14 @@ export const marchAttrition: Procedure<G> = {
     const verb = (f.lose as number) > 0 ? 'lose' : 'disrupt'
     const answers = sufferers(g, f).map(piece => ofPiece(g.t, verb, piece))
     const hex = g.s.hex[answers[0].piece!]
-    return { side: f.side as Side, clause: cite(g.t, '8.5'), prompt: `ask.attrition.${verb}`, answers, focus: [hex], params: { hex } }
+    return {
+      side: f.side as Side,
+      clause: cite(g.t, '8.5'),
+      prompt: `ask.attrition.${verb}`,
+      answers,
+      focus: [hex],
+      params: { hex },
+    }
   },
   take(g, f, answer) {
     suffer(g, f, answer.piece!)

@@ -1,4 +1,15 @@
-import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, type Answer, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
+import {
+  AGAIN,
+  ASK,
+  call,
+  DIRECTIONS,
+  DONE,
+  sideBetween,
+  type Answer,
+  type Frame,
+  type Procedure,
+  type Refusal,
+} from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain, stepTo } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { liftForage, tell } from '../system/events.ts'
@@ -41,7 +52,8 @@ export const movement: Procedure<G> = {
   take(g, f, answer) {
     const side = f.side as Side
     f.side = other(side)
-    if (answer.verb === 'march') call(g.s, 'march', { side, from: answer.hex!, movers: [], spent: 0, stopped: 0, steps: 0 })
+    if (answer.verb === 'march')
+      call(g.s, 'march', { side, from: answer.hex!, movers: [], spent: 0, stopped: 0, steps: 0 })
     else if (answer.verb === 'widen') g.t.parts.useTrain!(g, side, answer.hex!)
     else {
       trains.spendTrain(g, side, answer.hex!)
@@ -95,7 +107,9 @@ export const march: Procedure<G> = {
     const side = f.side as Side
     const here = marchHex(g, f)
     if (f.at === 1) {
-      const on = f.steps === 0 || canStep(g, side, f.from as number, here, f.movers as number[], f.spent as number, f.stopped as number)
+      const on =
+        f.steps === 0 ||
+        canStep(g, side, f.from as number, here, f.movers as number[], f.spent as number, f.stopped as number)
       if (on) return ASK
       f.at = 2
     }
@@ -105,8 +119,9 @@ export const march: Procedure<G> = {
       call(g.s, 'march-attrition', { side, movers: unitsOf(g, f), spent: f.spent, ...marchTerms(g, f) })
       return AGAIN
     }
-    const price = g.t.parts.trainsForMarch?.(g, side, f.from as number) ?? 1
-    for (let n = 0; n < price; n++) if (trains.hasGenuineTrain(g, side, f.from as number)) trains.spendTrain(g, side, f.from as number)
+    const price = (f.price as number | undefined) ?? 1
+    for (let n = 0; n < price; n++)
+      if (trains.hasGenuineTrain(g, side, f.from as number)) trains.spendTrain(g, side, f.from as number)
     if (unitsOf(g, f).some(piece => g.s.hex[piece] >= 0)) g.t.parts.marched?.(g, side, f.from as number, marchHex(g, f))
     return DONE
   },
@@ -136,15 +151,25 @@ function askMovers(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask']>>
   if (chosen.length === 0 && !refuseGo(g, f, everyone(g, f))) answers.push(plain(g.t, 'everyone'))
   for (let p = g.s.top[from]; p >= 0; p = g.s.under[p])
     if (!refuseMover(g, f, p)) answers.push(ofPiece(g.t, g.t.isUnit[p] ? 'unit' : 'commander', p))
-  if (chosen.length === 0) for (const p of units) if (!refuseGo(g, f, allBut(g, f, p))) answers.push(ofPiece(g.t, 'all-but', p))
+  if (chosen.length === 0)
+    for (const p of units) if (!refuseGo(g, f, allBut(g, f, p))) answers.push(ofPiece(g.t, 'all-but', p))
   if (!refuseGo(g, f, chosen)) answers.push(plain(g.t, 'set-out', true))
-  return { side, clause: cite(g.t, '8.4.3'), prompt: 'ask.movers', answers, params: { hex: from }, focus: [from], chosen }
+  return {
+    side,
+    clause: cite(g.t, '8.4.3'),
+    prompt: 'ask.movers',
+    answers,
+    params: { hex: from },
+    focus: [from],
+    chosen,
+  }
 }
 
 function everyone(g: G, f: Frame): number[] {
   const from = f.from as number
   const found: number[] = []
-  for (let p = g.s.top[from]; p >= 0; p = g.s.under[p]) if (!g.s.moved[p] && !g.s.disrupted[p] && !g.t.parts.refusePiece?.(g, p)) found.push(p)
+  for (let p = g.s.top[from]; p >= 0; p = g.s.under[p])
+    if (!g.s.moved[p] && !g.s.disrupted[p] && !g.t.parts.refusePiece?.(g, p)) found.push(p)
   const { leads } = g.t.parts
   if (!leads) return found
   return found.filter(piece => !g.t.isUnit[piece] || ledFrom(g, from, piece))
@@ -172,7 +197,9 @@ function refuseMover(g: G, f: Frame, piece: number): Refusal | undefined {
   if (barred) return barred
   if (!g.t.isUnit[piece]) {
     // A commander marches only with combat units: they are chosen first (§8.3).
-    return chosen.some(one => g.t.isUnit[one]) ? refuseGo(g, f, [...chosen, piece]) : refuse('8.3', 'refuse.mover.commanderAlone')
+    return chosen.some(one => g.t.isUnit[one])
+      ? refuseGo(g, f, [...chosen, piece])
+      : refuse('8.3', 'refuse.mover.commanderAlone')
   }
   if (g.s.disrupted[piece]) return refuse('8.4.4', 'refuse.mover.disrupted')
   if (!ledFrom(g, f.from as number, piece)) return refuse('8.4.2', 'refuse.march.noCommander')
@@ -189,7 +216,8 @@ function refuseGo(g: G, f: Frame, movers: readonly number[]): Refusal | undefine
     return { clause: cite(g.t, '8.4.6'), reason: 'refuse.march.anchor', params: { hex: from } }
   const tied = g.t.parts.refuseLeave?.(g, side, from, movers)
   if (tied) return tied
-  if (!canStep(g, side, from, from, movers, 0)) return { clause: cite(g.t, '8.4'), reason: 'refuse.march.nowhere', params: { hex: from } }
+  if (!canStep(g, side, from, from, movers, 0))
+    return { clause: cite(g.t, '8.4'), reason: 'refuse.march.nowhere', params: { hex: from } }
   return undefined
 }
 
@@ -202,6 +230,7 @@ function takeMover(g: G, f: Frame, answer: Answer): void {
     movers.sort((a, b) => a - b)
     f.at = 1
     f.start = f.from
+    if (g.t.parts.trainsForMarch) f.price = g.t.parts.trainsForMarch(g, f.side as Side, f.from as number)
     f.watched = watchedBy(g, f.side as Side, f.from as number) >= 0 ? 1 : 0
     if (g.t.parts.setOut && !g.t.parts.setOut(g, f.side as Side, f.from as number, movers)) {
       for (const piece of movers) g.s.moved[piece] = 1
@@ -232,7 +261,15 @@ function askStep(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask']>> {
     answers.push(plain(g.t, 'halt', true))
   }
   const params = { hex: here, spent: f.spent as number, limit: marchAllowance(g, f.side as Side, f.from as number) }
-  return { side: f.side as Side, clause: cite(g.t, '8.4'), prompt: 'ask.step', answers, params, focus: [here], chosen: f.movers as number[] }
+  return {
+    side: f.side as Side,
+    clause: cite(g.t, '8.4'),
+    prompt: 'ask.step',
+    answers,
+    params,
+    focus: [here],
+    chosen: f.movers as number[],
+  }
 }
 
 /** A step with the hexes it makes in all; one beside enemy cavalry is the last (§8.4.6). */
@@ -245,7 +282,16 @@ function stepAnswer(g: G, f: Frame, here: number, to: number): Answer {
 /** Why the march cannot go on to that hex. */
 function refuseStep(g: G, f: Frame, to: number): Refusal | undefined {
   const side = f.side as Side
-  return refuseToEnter(g, side, f.from as number, marchHex(g, f), to, f.movers as number[], f.spent as number, f.stopped as number)
+  return refuseToEnter(
+    g,
+    side,
+    f.from as number,
+    marchHex(g, f),
+    to,
+    f.movers as number[],
+    f.spent as number,
+    f.stopped as number,
+  )
 }
 
 /**
@@ -263,7 +309,11 @@ export function refuseToEnter(
   spent: number,
   stopped = 0,
 ): Refusal | undefined {
-  const refuse = (clause: string, reason: string): Refusal => ({ clause: cite(g.t, clause), reason, params: { hex: to } })
+  const refuse = (clause: string, reason: string): Refusal => ({
+    clause: cite(g.t, clause),
+    reason,
+    params: { hex: to },
+  })
   const at = sideBetween(g.t.board, here, to)
   if (at < 0) return refuse('2.3', 'refuse.step.notBeside')
   const cost = stepCost(g, at)
@@ -277,12 +327,26 @@ export function refuseToEnter(
   const unwelcome = g.t.parts.refuseJoin?.(g, side, here, to, movers)
   if (unwelcome) return unwelcome
   // The first hex after a watched one may not be watched too, unless a friend holds it who stays.
-  if (spent === 0 && here === from && watchedBy(g, side, from) >= 0 && watchedBy(g, side, to) >= 0 && !heldByStayer(g, side, to))
+  if (
+    spent === 0 &&
+    here === from &&
+    watchedBy(g, side, from) >= 0 &&
+    watchedBy(g, side, to) >= 0 &&
+    !heldByStayer(g, side, to)
+  )
     return refuse('8.4.7', 'refuse.step.watched')
   return undefined
 }
 
-function canStep(g: G, side: Side, from: number, here: number, movers: readonly number[], spent: number, stopped = 0): boolean {
+function canStep(
+  g: G,
+  side: Side,
+  from: number,
+  here: number,
+  movers: readonly number[],
+  spent: number,
+  stopped = 0,
+): boolean {
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = g.t.board.neighbours[here * DIRECTIONS + d]
     if (to >= 0 && !refuseToEnter(g, side, from, here, to, movers, spent, stopped)) return true
@@ -303,13 +367,20 @@ function goTo(g: G, f: Frame, to: number): void {
   const held = watched && heldByStayer(g, side, to)
   // Whoever lets a march through or in must stay; noted when the march makes use of it.
   if (held && f.steps === 0 && f.watched && !g.s.anchors.includes(to)) g.s.anchors.push(to)
-  if (f.leaning !== undefined && (f.leaning as number) >= 0 && !g.s.anchors.includes(f.leaning as number)) g.s.anchors.push(f.leaning as number)
+  if (f.leaning !== undefined && (f.leaning as number) >= 0 && !g.s.anchors.includes(f.leaning as number))
+    g.s.anchors.push(f.leaning as number)
   f.leaning = held ? to : -1
   if (watched && !held) f.stopped = 1
   f.spent = (f.spent as number) + stepCost(g, sideBetween(g.t.board, here, to))
   f.steps = (f.steps as number) + 1
   for (const piece of movers) placePiece(g.s, piece, to)
-  g.events.push({ kind: 'march.step', side: g.t.sides[side], clause: cite(g.t, '8.4'), params: { hex: to }, hexes: [here, to] })
+  g.events.push({
+    kind: 'march.step',
+    side: g.t.sides[side],
+    clause: cite(g.t, '8.4'),
+    params: { hex: to },
+    hexes: [here, to],
+  })
   enterHex(g, side, to)
 }
 
@@ -339,7 +410,10 @@ function endMarch(g: G, f: Frame): void {
   const here = marchHex(g, f)
   const from = f.from as number
   const kind = forced ? 'march.forced' : 'march.ended'
-  tell(g, kind, f.side as Side, cite(g.t, '8.4'), { hex: here, from, pieces: movers, spent: f.spent as number }, [from, here])
+  tell(g, kind, f.side as Side, cite(g.t, '8.4'), { hex: here, from, pieces: movers, spent: f.spent as number }, [
+    from,
+    here,
+  ])
   liftForage(g, from)
 }
 
@@ -360,4 +434,3 @@ export function marchTerms(g: G, f: Frame): { gift: number; allowance: number; s
 export function marchUnderWay(frames: readonly Frame[]): Frame | undefined {
   return frames.find(frame => frame.p === 'march')
 }
-

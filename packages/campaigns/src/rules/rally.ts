@@ -65,7 +65,8 @@ function disruptedAt(g: G, side: Side, hex: number): number[] {
     piece =>
       g.s.disrupted[piece] &&
       !g.t.parts.refuseRally?.(g, piece) &&
-      (!leads || commandersAt(g, side, hex).some(commander => ratingOf(g, commander) > 0 && leads(g, commander, piece))),
+      (!leads ||
+        commandersAt(g, side, hex).some(commander => ratingOf(g, commander) > 0 && leads(g, commander, piece))),
   )
 }
 
@@ -112,12 +113,20 @@ export const rallyStack: Procedure<G> = {
     f.at++
     f.rallied = [...ralliedIn(f), answer.piece]
     g.s.disrupted[answer.piece] = 0
-    tell(g, 'unit.rallied', f.side as Side, cite(g.t, '8.1'), { piece: answer.piece, hex: f.hex as number }, [f.hex as number])
+    tell(g, 'unit.rallied', f.side as Side, cite(g.t, '8.1'), { piece: answer.piece, hex: f.hex as number }, [
+      f.hex as number,
+    ])
   },
   refuse(g, _f, attempt) {
     const piece = attemptedPiece(g.t, attempt)
     if (piece < 0) return undefined
-    return g.t.parts.refuseRally?.(g, piece) ?? { clause: cite(g.t, '8.1'), reason: 'refuse.rally.notThis', params: { piece } }
+    return (
+      g.t.parts.refuseRally?.(g, piece) ?? {
+        clause: cite(g.t, '8.1'),
+        reason: 'refuse.rally.notThis',
+        params: { piece },
+      }
+    )
   },
 }
 

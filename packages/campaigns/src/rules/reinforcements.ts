@@ -21,6 +21,7 @@ export const reinforcements: Procedure<G> = {
     const piece = nextDue(g, side)
     if (piece < 0) {
       f.at++
+      g.t.parts.nightfall?.(g)
       return AGAIN
     }
     const open = arrivalHexes(g, piece)
@@ -54,7 +55,13 @@ export function nextDue(g: G, side: Side): number {
   let bestRank = 9
   for (let piece = 0; piece < g.t.pieces.length; piece++) {
     const data = g.t.pieces[piece]
-    if (data.side !== side || g.s.hex[piece] !== NOT_YET || data.turn !== g.s.turn || data.turn === g.t.parameters.startTurn) continue
+    if (
+      data.side !== side ||
+      g.s.hex[piece] !== NOT_YET ||
+      data.turn !== g.s.turn ||
+      data.turn === g.t.parameters.startTurn
+    )
+      continue
     const rank = (data.arrival[0]?.kind === 'with' ? 2 : 0) + (data.unit ? 1 : 0)
     if (rank < bestRank) [best, bestRank] = [piece, rank]
   }
@@ -84,7 +91,8 @@ export function arrivalHexes(g: G, piece: number): number[] {
 function candidates(g: G, piece: number, rule: Arrival): number[] {
   if (rule.kind === 'hexes') return rule.hexes
   const side = g.t.side[piece]
-  if (rule.kind === 'stack') return stacksOf(g, side).filter(hex => unitsAt(g, side, hex).some(unit => ofPart(g.t.pieces[unit], rule)))
+  if (rule.kind === 'stack')
+    return stacksOf(g, side).filter(hex => unitsAt(g, side, hex).some(unit => ofPart(g.t.pieces[unit], rule)))
   if (rule.kind === 'city') return ownCities(g, side, rule.hexes)
   if (rule.kind === 'free') return [...(g.t.parts.freeHexes?.(g, piece) ?? [])]
   const leader = g.s.hex[g.t.pieces.findIndex(one => one.name === rule.commander)]

@@ -43,7 +43,7 @@ const startOfTurn: Procedure<G> = {
 const endOfTurn: Procedure<G> = {
   name: 'end-of-turn',
   run(g) {
-    if (g.s.turn >= g.t.parameters.lastTurn) g.t.parts.finish(g)
+    if (g.s.turn >= (g.t.parts.lastTurn?.(g) ?? g.t.parameters.lastTurn)) g.t.parts.finish(g)
     else g.s.turn++
     return DONE
   },

@@ -25,7 +25,8 @@ export function enterCosts(board: Board, playable: Uint8Array, winter: boolean):
     if (!playable[hex]) continue
     for (let d = 0; d < DIRECTIONS; d++) {
       const to = board.neighbours[hex * DIRECTIONS + d]
-      if (to >= 0 && playable[to]) costs[hex * DIRECTIONS + d] = enterCost(board, hex, to, board.sides[hex * DIRECTIONS + d], winter)
+      if (to >= 0 && playable[to])
+        costs[hex * DIRECTIONS + d] = enterCost(board, hex, to, board.sides[hex * DIRECTIONS + d], winter)
     }
   }
   return costs

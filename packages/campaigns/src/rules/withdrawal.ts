@@ -1,4 +1,14 @@
-import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
+import {
+  AGAIN,
+  ASK,
+  call,
+  DIRECTIONS,
+  DONE,
+  sideBetween,
+  type Frame,
+  type Procedure,
+  type Refusal,
+} from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { eliminate, hit, tell } from '../system/events.ts'
@@ -17,7 +27,11 @@ import { stepCost, unbridgedAt } from './terrain.ts'
  * stack that attacked. A road or pass makes ground easy to withdraw into, as for a march (§2.2).
  */
 function refuseWithdrawal(g: G, side: Side, from: number, to: number, attacker: number): Refusal | undefined {
-  const refuse = (clause: string, reason: string): Refusal => ({ clause: cite(g.t, clause), reason, params: { hex: to } })
+  const refuse = (clause: string, reason: string): Refusal => ({
+    clause: cite(g.t, clause),
+    reason,
+    params: { hex: to },
+  })
   const at = sideBetween(g.t.board, from, to)
   if (at < 0) return refuse('11.11', 'refuse.withdraw.notBeside')
   const cost = stepCost(g, at)
@@ -26,7 +40,8 @@ function refuseWithdrawal(g: G, side: Side, from: number, to: number, attacker: 
   if (unbridgedAt(g.t.board, at)) return refuse('11.11', 'refuse.withdraw.river')
   if (cost > 1) return refuse('11.11', 'refuse.withdraw.difficult')
   if (holder(g, to) === other(side)) return refuse('11.11', 'refuse.withdraw.enemy')
-  if (to === attacker || sideBetween(g.t.board, to, attacker) >= 0) return refuse('11.11', 'refuse.withdraw.besideAttacker')
+  if (to === attacker || sideBetween(g.t.board, to, attacker) >= 0)
+    return refuse('11.11', 'refuse.withdraw.besideAttacker')
   return g.t.parts.refuseJoin?.(g, side, from, to, [...unitsAt(g, side, from), ...commandersAt(g, side, from)])
 }
 
@@ -98,7 +113,14 @@ export const withdrawal: Procedure<G> = {
       return { side, clause, prompt: 'ask.push', answers, params: { hex: f.to as number }, focus }
     }
     const open = f.at === WHERE ? withdrawals(g, side, f.hex as number, f.enemy as number) : furtherHexes(g, f)
-    return { side, clause, prompt: 'ask.withdrawTo', answers: open.map(hex => atHex(g.t, 'withdraw-to', hex)), params, focus }
+    return {
+      side,
+      clause,
+      prompt: 'ask.withdrawTo',
+      answers: open.map(hex => atHex(g.t, 'withdraw-to', hex)),
+      params,
+      focus,
+    }
   },
   take(g, f, answer) {
     if (f.at === PURSUIT) {

@@ -27,8 +27,8 @@ export interface Piece {
   formation?: string // corps or army, where the title has them
   tags?: readonly string[] // marks on the counter that the title's own rules ask for
   variants?: Readonly<Record<string, Arrival[]>> // other arrivals, by the case in which they hold
-  seniority?: string // 1813 §16.2: A, I, C, K, corps, cavcorps or none
-  commands?: readonly string[] // 1813 §16.2: whom he can command
+  seniority?: string // 1813 §16.2.a: A, I, C, K, corps, cavcorps or none
+  commands?: readonly string[] // 1813 §16.2.a: whom he can command
   changes?: readonly { turn: number; seniority?: string; move?: number[] }[] // what the card changes at the start of a turn
   unit?: { arm: Arm; class: UnitClass; factor: number; occupancyTwice: number; cossack: boolean }
   commander?: { rating: number; gift: string } // gift: '' or the key of a special ability
@@ -81,7 +81,14 @@ export interface Scruples {
   winter?(g: G): boolean // is this a winter turn?
   march?(g: G, side: Side, from: number): number // hexes without force (§8.4)
   forcedMarch?(g: G, side: Side): number // hexes with it
-  marchModifier?(g: G, side: Side, from: number, units: readonly number[], commanders: readonly number[], forced: number): number // §8.6; -Infinity: no roll
+  marchModifier?(
+    g: G,
+    side: Side,
+    from: number,
+    units: readonly number[],
+    commanders: readonly number[],
+    forced: number,
+  ): number // §8.6; -Infinity: no roll
   closed?(g: G, side: Side): Uint8Array // hexes that its pieces may not enter: not 0
   refuseClosed?(g: G, side: Side, hex: number): Refusal // why not
   closedToSupply?(g: G, side: Side): Uint8Array // hexes that its routes may not pass: not 0
@@ -118,7 +125,14 @@ export interface Scruples {
   supportModifier?(g: G, side: Side, hex: number, main: number): number // §10.4
   mayDrawOff?(g: G, battle: Frame): boolean // before combat, as §11.1 lets cavalry
   factorLines?(g: G, side: Side, hex: number, units: readonly number[], attacking: boolean): ValueLine[] // before §11.3, §11.6
-  attackLines?(g: G, side: Side, from: number, to: number, units: readonly number[], supports: readonly number[]): ValueLine[] // after §11.4
+  attackLines?(
+    g: G,
+    side: Side,
+    from: number,
+    to: number,
+    units: readonly number[],
+    supports: readonly number[],
+  ): ValueLine[] // after §11.4
   leadership?(g: G, side: Side, hex: number, units: readonly number[]): number // the rating of §11.5 and §11.7
   supportLed?(g: G, side: Side, hex: number): boolean // does a commander add one to that support?
   beforeFight?(g: G, battle: Frame): void
@@ -133,7 +147,9 @@ export interface Scruples {
   arrival?(g: G, piece: number): Arrival[] // §13.2, if not the counter's own
   arrivesWhere?(g: G, piece: number, hex: number): Refusal | undefined // what the title forbids besides
   freeHexes?(g: G, piece: number): readonly number[] // for arrivals of kind 'free'
+  nightfall?(g: G): void // things are about to be seen that nobody decides (§7.6)
   lost?(g: G, piece: number): void // a piece has been eliminated
+  lastTurn?(g: G): number // of this scenario
 }
 
 export interface Campaign {

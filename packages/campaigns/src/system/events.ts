@@ -9,7 +9,14 @@ export function tell(g: G, kind: string, side: Side, clause: string, params: Par
 }
 
 /** Throws a die and tells its face. */
-export function roll(g: G, kind: string, side: Side, clause: string, params: Params = {}, hexes: number[] = []): number {
+export function roll(
+  g: G,
+  kind: string,
+  side: Side,
+  clause: string,
+  params: Params = {},
+  hexes: number[] = [],
+): number {
   const face = throwDie(g.s.dice)
   g.events.push({ kind, side: g.t.sides[side], clause, params: { ...params, die: face }, dice: [face], hexes })
   return face

@@ -4,6 +4,7 @@ import {
   type Board,
   type Choice,
   type DiceState,
+  type GameEvent,
   type OptionInfo,
   type Presentation,
   type Procedures,
@@ -39,6 +40,7 @@ export interface CampaignKit {
   counsel(g: G, side: Side, question: Question): number[]
   extra?(t: Campaign, choice: Choice): Record<string, number | number[]> // what only this title keeps
   secrets?: Secrets // and what of it is secret
+  veil?(g: G, events: GameEvent[]): GameEvent[] // takes out of events what only one side may know
   prepare?(g: G): void // the last touch to the set-up: scenarios, options
   check?(g: G): string[] // its own promises
   milestones?(g: G): string[] // rare things that this game has reached
@@ -54,9 +56,16 @@ export interface Secrets {
 
 export const SIDES = ['french', 'coalition'] as const
 
-export function makeCampaign(kit: CampaignKit): Title<CampaignState> & { campaign: Campaign; play(s: CampaignState): G } {
+export function makeCampaign(
+  kit: CampaignKit,
+): Title<CampaignState> & { campaign: Campaign; play(s: CampaignState): G } {
   const t = fixedParts(kit)
-  const machine = makeMachine<CampaignState, Campaign>({ fixed: t, all: kit.procedures, sides: SIDES, overClause: kit.overClause })
+  const machine = makeMachine<CampaignState, Campaign>({
+    fixed: t,
+    all: kit.procedures,
+    sides: SIDES,
+    overClause: kit.overClause,
+  })
   const index = (side: string): Side => (side === SIDES[0] ? 0 : 1)
   return {
     id: kit.id,
@@ -70,14 +79,18 @@ export function makeCampaign(kit: CampaignKit): Title<CampaignState> & { campaig
     setup(choice, dice) {
       const state = emptyState(kit, t, choice, dice)
       t.pieces.forEach((piece, p) => {
-        if (piece.turn === kit.parameters.startTurn && piece.arrival[0].kind === 'hexes') placePiece(state, p, piece.arrival[0].hexes[0])
+        if (piece.turn === kit.parameters.startTurn && piece.arrival[0].kind === 'hexes')
+          placePiece(state, p, piece.arrival[0].hexes[0])
       })
       kit.prepare?.(machine.play(state))
       machine.start(state)
       return state
     },
     question: machine.question,
-    answer: machine.answer,
+    answer(state, side, id) {
+      const events = machine.answer(state, side, id)
+      return kit.veil ? kit.veil(machine.play(state), events) : events
+    },
     refuse: machine.refuse,
     observe(state, side) {
       const view = observe(state, index(side))
@@ -185,7 +198,8 @@ function check(g: G): string[] {
   for (let p = 0; p < t.pieces.length; p++) {
     const hex = s.hex[p]
     if (hex < 0) continue
-    if (!t.playable[hex] || t.board.terrain[hex] === 'sea') broken.push(`${t.pieces[p].id} stands on ${t.board.numbers[hex]}`)
+    if (!t.playable[hex] || t.board.terrain[hex] === 'sea')
+      broken.push(`${t.pieces[p].id} stands on ${t.board.numbers[hex]}`)
     // A commander who is being overrun shares a hex with the enemy until he has got away (§8.8).
     if (!t.isUnit[p]) continue
     const other = held.get(hex)
@@ -193,8 +207,10 @@ function check(g: G): string[] {
     held.set(hex, t.side[p])
   }
   for (const [hex, side] of held)
-    if (occupancyTwice(g, side, hex) > (t.parts.capacityTwice?.(g, side, hex) ?? CAPACITY_TWICE)) broken.push(`${t.board.numbers[hex]} holds over six occupancy factors`)
-  for (const [hex] of held) if (!chainSound(g, hex)) broken.push(`the pieces on ${t.board.numbers[hex]} do not hang together`)
+    if (occupancyTwice(g, side, hex) > (t.parts.capacityTwice?.(g, side, hex) ?? CAPACITY_TWICE))
+      broken.push(`${t.board.numbers[hex]} holds over six occupancy factors`)
+  for (const [hex] of held)
+    if (!chainSound(g, hex)) broken.push(`the pieces on ${t.board.numbers[hex]} do not hang together`)
   if (s.battlePoints[0] + s.battlePoints[1] !== BATTLE_POINTS) broken.push('the battle points do not add up')
   for (const side of [0, 1] as const) {
     for (const hex of s.depots[side]) {

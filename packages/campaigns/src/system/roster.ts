@@ -94,53 +94,55 @@ export function makeRoster(board: Board, units: readonly UnitData[], commanders:
   const cases = (data?: UnitData['variants']): Piece['variants'] =>
     data && Object.fromEntries(Object.entries(data).map(([name, rules]) => [name, where(rules)]))
   return [
-    ...commanders.map(
-      (data): Piece => ({
-        id: data.id,
-        side: data.side === 'french' ? 0 : 1,
-        name: data.name,
-        label: data.label,
-        nation: data.nation,
-        turn: data.turn,
-        arrival: where(data.arrival),
-        leaves: data.leaves ?? 0,
-        formation: data.formation,
-        tags: data.tags,
-        variants: cases(data.variants),
-        seniority: data.seniority,
-        commands: data.commands,
-        changes: data.changes?.map(({ move, ...change }) => (move ? { ...change, move: regionHexes(board, move.region) } : change)),
-        commander: { rating: data.rating, gift: data.gift ?? '' },
-      }),
-    ),
-    ...units.map(
-      (data): Piece => ({
-        id: data.id,
-        side: data.side === 'french' ? 0 : 1,
-        name: data.label,
-        label: data.label,
-        nation: data.nation,
-        turn: data.turn,
-        arrival: where(data.arrival),
-        leaves: 0,
-        formation: data.formation,
-        tags: data.tags,
-        variants: cases(data.variants),
-        unit: {
-          arm: data.arm,
-          class: data.class,
-          factor: data.factor,
-          occupancyTwice: data.occupancy * 2,
-          cossack: data.cossack ?? false,
-        },
-      }),
-    ),
+    ...commanders.map((data): Piece => ({
+      id: data.id,
+      side: data.side === 'french' ? 0 : 1,
+      name: data.name,
+      label: data.label,
+      nation: data.nation,
+      turn: data.turn,
+      arrival: where(data.arrival),
+      leaves: data.leaves ?? 0,
+      formation: data.formation,
+      tags: data.tags,
+      variants: cases(data.variants),
+      seniority: data.seniority,
+      commands: data.commands,
+      changes: data.changes?.map(({ move, ...change }) =>
+        move ? { ...change, move: regionHexes(board, move.region) } : change,
+      ),
+      commander: { rating: data.rating, gift: data.gift ?? '' },
+    })),
+    ...units.map((data): Piece => ({
+      id: data.id,
+      side: data.side === 'french' ? 0 : 1,
+      name: data.label,
+      label: data.label,
+      nation: data.nation,
+      turn: data.turn,
+      arrival: where(data.arrival),
+      leaves: 0,
+      formation: data.formation,
+      tags: data.tags,
+      variants: cases(data.variants),
+      unit: {
+        arm: data.arm,
+        class: data.class,
+        factor: data.factor,
+        occupancyTwice: data.occupancy * 2,
+        cossack: data.cossack ?? false,
+      },
+    })),
   ]
 }
 
 function readArrival(board: Board, rule: UnitData['arrival'][number]): Arrival {
   if ('hexes' in rule) return { kind: 'hexes', hexes: rule.hexes.map(number => hexAt(board, number)) }
-  if ('within' in rule) return { kind: 'hexes', hexes: hexesWithin(board, hexAt(board, rule.of), rule.within).filter(hex => board.terrain[hex] !== 'sea') }
+  if ('within' in rule)
+    return {
+      kind: 'hexes',
+      hexes: hexesWithin(board, hexAt(board, rule.of), rule.within).filter(hex => board.terrain[hex] !== 'sea'),
+    }
   if ('region' in rule) return { kind: 'hexes', hexes: regionHexes(board, rule.region) }
   if ('with' in rule) return { kind: 'with', commander: rule.with }
   if ('city' in rule) return rule.among ? { kind: 'city', hexes: hexSet(board, rule.among) } : { kind: 'city' }

@@ -35,7 +35,9 @@ export function imagine(g: G, side: Side, dice: DiceState): CampaignState {
   const hidden: number[] = []
   for (let i = 0; i < s.trainKind.length; i++) if (s.trainKind[i] === UNKNOWN) hidden.push(i)
   const laying = layingFrame(s.frames)
-  const genuine = laying ? imagineHand(g, enemy, hidden.length, laying, dice) : s.genuineOut[enemy] - knownGenuine(s, enemy)
+  const genuine = laying
+    ? imagineHand(g, enemy, hidden.length, laying, dice)
+    : s.genuineOut[enemy] - knownGenuine(s, enemy)
   if (!laying) {
     s.inHand[enemy] = 0
     s.dummiesInHand[enemy] = 0
@@ -75,11 +77,19 @@ function spokenFor(s: CampaignState, enemy: Side): number[] {
     if (frame.p === 'march') hexes.push(frame.from as number)
     if (frame.p === 'rally-stack') hexes.push(frame.hex as number)
   }
-  return hexes.filter(hex => !s.trainHex.some((at, i) => at === hex && s.trainSide[i] === enemy && s.trainKind[i] === GENUINE))
+  return hexes.filter(
+    hex => !s.trainHex.some((at, i) => at === hex && s.trainSide[i] === enemy && s.trainKind[i] === GENUINE),
+  )
 }
 
 /** Turns as many of the hidden counters genuine as there must be, those spoken for first. */
-function deal(s: CampaignState, hidden: readonly number[], genuine: number, first: readonly number[], dice: DiceState): void {
+function deal(
+  s: CampaignState,
+  hidden: readonly number[],
+  genuine: number,
+  first: readonly number[],
+  dice: DiceState,
+): void {
   const left = [...hidden]
   for (const i of left) s.trainKind[i] = DUMMY
   for (let n = genuine; n > 0; n--) {

@@ -12,12 +12,18 @@ export const words1799: Catalogue = {
   'scenario.campaign.text': 'March to September 1799, from the Adige to the Alps.',
   'level.coalition': 'The Coalition wins the campaign',
   'level.french': 'The French hold Italy',
-  'rule.1799 §18.1': 'The Coalition deploys first and begins on equal cards. It has three combat commands, four from turn 4, and five trains, six from turn 4; the French three commands, four from turn 8, and five trains. Trains may be laid out as depots before the first turn.',
+  'rule.1799 §18.1':
+    'The Coalition deploys first and begins on equal cards. It has three combat commands, four from turn 4, and five trains, six from turn 4; the French three commands, four from turn 8, and five trains. Trains may be laid out as depots before the first turn.',
   'rule.1799 §18.3': 'The game lasts thirteen turns.',
-  'rule.1799 §18.4': 'At the end each side counts Genoa, Milan, Turin and Mantua where its units stand, and its battle points. The Coalition wins with at least three more; otherwise the French do.',
-  'rule.1799 §18.5': 'Only Italy, Illyria, the south of France, Klagenfurt, 3823 and 3824 are in play. North of the Po and east of the Adige the land is the Coalition’s; the rest is friendly to both up to turn 5 and to neither after that.',
-  'rule.1799 §18.6': 'French supply comes from 4528, 4530 and the southern edge from 4030 to 3630; the Coalition’s from Klagenfurt.',
+  'rule.1799 §18.4':
+    'At the end each side counts Genoa, Milan, Turin and Mantua where its units stand, and its battle points. The Coalition wins with at least three more; otherwise the French do.',
+  'rule.1799 §18.5':
+    'Only Italy, Illyria, the south of France, Klagenfurt, 3823 and 3824 are in play. North of the Po and east of the Adige the land is the Coalition’s; the rest is friendly to both up to turn 5 and to neither after that.',
+  'rule.1799 §18.6':
+    'French supply comes from 4528, 4530 and the southern edge from 4030 to 3630; the Coalition’s from Klagenfurt.',
   'rule.1799 §18.7': 'A supply route is never longer than three hexes.',
-  'rule.1799 §18.8': 'Suvorov takes one off the march roll of units he accompanies all the way, and adds a combat factor to each good-order unit with him, three at most.',
-  'rule.1799 §18.9': 'Augmented divisions count two combat factors in attack, defence and support and need twice the room, but are disrupted, eliminated and rallied like any unit.',
+  'rule.1799 §18.8':
+    'Suvorov takes one off the march roll of units he accompanies all the way, and adds a combat factor to each good-order unit with him, three at most.',
+  'rule.1799 §18.9':
+    'Augmented divisions count two combat factors in attack, defence and support and need twice the room, but are disrupted, eliminated and rallied like any unit.',
 }

@@ -1,0 +1,289 @@
+import { adjacent, distance, hexSet } from '@grognard/kernel'
+import type { G } from '../../../system/campaign.ts'
+import { disrupt, eliminate, hit, roll } from '../../../system/events.ts'
+import { commandersAt, countUnits, hasGoodCavalry, other, unitsAt } from '../../../system/stacks.ts'
+import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
+import { extra } from '../extra.ts'
+import { board, contingents, danzig, garrisonHex, napoleon, pieceById } from '../roster.ts'
+import { inGarrison } from '../rules/garrisons.ts'
+import { inConfederation } from '../rules/lands.ts'
+import type { Act, Choice } from './acts.ts'
+import {
+  cavalryWithin,
+  commandersWhere,
+  good,
+  goodUnitsAt,
+  hexOf,
+  KASSEL,
+  outside,
+  stacksWhere,
+  unitsWhere,
+} from './find.ts'
+
+// Cards that act as soon as they are laid.
+
+const lutzow = pieceById('n158')
+const davout = pieceById('davout')
+const blucher = pieceById('blucher')
+const coast = [...hexSet(board, 'prussian-ports'), hexOf('3208')]
+const besiegedForts = [hexOf('3310'), hexOf('3212')]
+const CLAUSE = '1813 §16.1'
+
+/** One choice, then one deed. */
+function once(choice: (g: G, side: Side) => Choice | undefined, deed: (g: G, value: number, side: Side) => void): Act {
+  return {
+    when: 0,
+    choice: (g, side, step) => (step === 0 ? choice(g, side) : undefined),
+    take: (g, side, _step, value) => deed(g, value, side),
+  }
+}
+
+/** One player names a stack, another the unit of it that suffers. */
+function nameThenSuffer(
+  stacks: (g: G, side: Side) => number[],
+  who: (side: Side) => Side,
+  victims: (g: G, hex: number, side: Side) => number[],
+): Act {
+  return {
+    when: 0,
+    choice(g, side, step) {
+      if (step === 0) return { who: side, hexes: stacks(g, side) }
+      return step === 1 ? { who: who(side), pieces: victims(g, extra(g).pick[side], side) } : undefined
+    },
+    take(g, side, step, value) {
+      if (step === 0) extra(g).pick[side] = value
+      else disrupt(g, value, CLAUSE)
+    },
+  }
+}
+
+/** Names a stack of one's own or the enemy's for the rest of the turn. */
+function nameStack(stacks: (g: G, side: Side) => number[]): Act {
+  return once(
+    (g, side) => ({ who: side, hexes: stacks(g, side) }),
+    (g, hex, side) => (extra(g).pick[side] = hex),
+  )
+}
+
+const conscripts = (g: G, side: Side, hex: number): number[] =>
+  goodUnitsAt(g, side, hex).filter(p => g.t.pieces[p].unit!.class === 'C')
+const nearFrenchEyes = (g: G, piece: number, range: number): boolean =>
+  cavalryWithin(g, FRENCH, g.s.hex[piece], range) ||
+  g.s.depots[FRENCH].some(hex => distance(board, hex, g.s.hex[piece]) <= range)
+
+/** Card 4: the fullest hex of each side that the plague finds; the owner chooses among equals and whom it strikes. */
+function fullest(g: G, side: Side): number[] {
+  const open = stacksWhere(g, side, hex => unitsAt(g, side, hex).some(piece => !outside(g, piece)))
+  const most = Math.max(0, ...open.map(hex => countUnits(g, side, hex)))
+  return open.filter(hex => countUnits(g, side, hex) === most)
+}
+
+const sick = (g: G, side: Side): number[] =>
+  goodUnitsAt(g, side, extra(g).pick[side]).filter(piece => !outside(g, piece))
+
+/** Card 4 strikes the Coalition, then the French: `spent` of the French counts its stages, a hex and a unit for each army. */
+const plague: Act = {
+  when: 0,
+  choice(g) {
+    const stage = extra(g).spent
+    for (; stage[0] < 4; stage[0]++) {
+      const victim: Side = stage[0] < 2 ? COALITION : FRENCH
+      const hexes = stage[0] % 2 === 0 ? fullest(g, victim) : undefined
+      const found = hexes ?? sick(g, victim)
+      if (found.length > 0) return hexes ? { who: victim, hexes } : { who: victim, pieces: found }
+    }
+    return undefined
+  },
+  take(g, _side, _step, value) {
+    const stage = extra(g).spent
+    const victim: Side = stage[0] < 2 ? COALITION : FRENCH
+    if (stage[0]++ % 2 === 0) extra(g).pick[victim] = value
+    else disrupt(g, value, CLAUSE)
+  },
+}
+
+/** Two enemy stacks, one after the other: card 7. */
+const dispatch: Act = {
+  when: 0,
+  choice(g, side, step) {
+    const x = extra(g)
+    return step < 2 ? { who: side, hexes: stacksWhere(g, other(side), hex => hex !== x.pick[side]) } : undefined
+  },
+  take(g, side, step, value) {
+    if (step === 0) extra(g).pick[side] = value
+    else extra(g).pick2[side] = value
+    look(g)
+  },
+}
+
+/** Seeing into a stack is a secret shown. */
+function look(g: G): void {
+  g.s.reveals++
+}
+
+const noRiotsFor = (g: G, hex: number): boolean =>
+  g.t.city[hex] > 0 && inConfederation(hex) && countUnits(g, FRENCH, hex) === 0
+
+export const actsAtOnce: Record<string, Act> = {
+  '4': plague,
+  '7F': dispatch,
+  '7C': dispatch,
+  '12C': nameThenSuffer(
+    g =>
+      stacksWhere(
+        g,
+        FRENCH,
+        hex =>
+          conscripts(g, FRENCH, hex).length >= 2 &&
+          ![napoleon, davout].some(one => commandersAt(g, FRENCH, hex).includes(one)),
+      ),
+    () => FRENCH,
+    (g, hex) => conscripts(g, FRENCH, hex),
+  ),
+  '16F': once(
+    g => ({
+      who: FRENCH,
+      pieces: unitsWhere(
+        g,
+        COALITION,
+        p => (g.t.pieces[p].unit!.cossack || p === lutzow) && good(g, p) && nearFrenchEyes(g, p, 2),
+      ),
+    }),
+    (g, piece) => disrupt(g, piece, CLAUSE),
+  ),
+  '17F': once(
+    g => {
+      const hunted =
+        g.s.hex[lutzow] >= 0 &&
+        unitsWhere(g, FRENCH, p => good(g, p) && distance(board, g.s.hex[p], g.s.hex[lutzow]) <= 3).length > 0
+      return hunted ? { who: FRENCH, pieces: [lutzow] } : undefined
+    },
+    (g, piece) => hit(g, piece, CLAUSE),
+  ),
+  '17C': nameThenSuffer(
+    g =>
+      g.s.hex[lutzow] < 0 || !good(g, lutzow)
+        ? []
+        : stacksWhere(
+            g,
+            FRENCH,
+            hex =>
+              inConfederation(hex) &&
+              distance(board, hex, g.s.hex[lutzow]) <= 3 &&
+              !hasGoodCavalry(g, FRENCH, hex) &&
+              goodUnitsAt(g, FRENCH, hex).length > 0,
+          ),
+    () => FRENCH,
+    (g, hex) => goodUnitsAt(g, FRENCH, hex),
+  ),
+  '18F': once(
+    g => ({ who: FRENCH, pieces: commandersWhere(g, COALITION, p => p !== blucher) }),
+    (g, piece) => (extra(g).pick[FRENCH] = piece),
+  ),
+  '18C': once(
+    g => ({ who: COALITION, pieces: commandersWhere(g, FRENCH, p => p !== napoleon) }),
+    (g, piece) => (extra(g).pick[COALITION] = piece),
+  ),
+  '22F': {
+    when: 0,
+    choice(g, side, step) {
+      const held = [danzig, ...garrisonHex].filter(hex => unitsAt(g, FRENCH, hex).some(piece => inGarrison(g, piece)))
+      const prey = (hex: number): number[] =>
+        unitsWhere(g, COALITION, p => good(g, p) && adjacent(board, g.s.hex[p], hex) && !outside(g, p))
+      if (step === 0) return { who: FRENCH, hexes: held.filter(hex => prey(hex).length > 0).sort((a, b) => a - b) }
+      return step === 1 ? { who: FRENCH, pieces: prey(extra(g).pick[side]) } : undefined
+    },
+    take(g, side, step, value) {
+      if (step === 0) extra(g).pick[side] = value
+      else disrupt(g, value, CLAUSE)
+    },
+  },
+  '22C': once(
+    g => ({
+      who: COALITION,
+      pieces: unitsWhere(
+        g,
+        FRENCH,
+        p =>
+          good(g, p) &&
+          (coast.some(hex => distance(board, hex, g.s.hex[p]) <= 2)
+            ? !inGarrison(g, p) || besiegedForts.includes(g.s.hex[p])
+            : inGarrison(g, p) && besiegedForts.includes(g.s.hex[p])),
+      ),
+    }),
+    (g, piece) => disrupt(g, piece, CLAUSE),
+  ),
+  '24F': {
+    when: 0,
+    choice(g, side, step) {
+      const x = extra(g)
+      if (step > 0) return undefined
+      if (x.spent[side] === 0) x.spent[side] = roll(g, 'card.riots', FRENCH, CLAUSE) <= 3 ? 2 : 1
+      return x.spent[side] === 2
+        ? { who: COALITION, pieces: contingents.filter(p => g.s.hex[p] >= 0 && good(g, p)) }
+        : undefined
+    },
+    take: (g, _side, _step, piece) => disrupt(g, piece, CLAUSE),
+  },
+  '24C': nameStack(g => board.numbers.flatMap((_, hex) => (noRiotsFor(g, hex) ? [hex] : []))),
+  '25F': once(
+    g => ({ who: FRENCH, hexes: stacksWhere(g, COALITION, () => true) }),
+    (g, hex) => {
+      extra(g).pick[FRENCH] = hex
+      look(g)
+    },
+  ),
+  '25C': once(
+    g => ({ who: COALITION, hexes: stacksWhere(g, FRENCH, () => true) }),
+    (g, hex) => {
+      extra(g).pick[COALITION] = hex
+      look(g)
+    },
+  ),
+  '26F': nameStack(g =>
+    stacksWhere(
+      g,
+      FRENCH,
+      hex =>
+        commandersAt(g, FRENCH, hex).length > 0 && unitsAt(g, FRENCH, hex).some(p => g.t.pieces[p].unit!.class === 'C'),
+    ),
+  ),
+  '27F': once(
+    g => ({ who: FRENCH, hexes: stacksWhere(g, COALITION, () => true) }),
+    (g, hex) => {
+      extra(g).pick[FRENCH] = hex
+      look(g)
+    },
+  ),
+  '27C': once(
+    g => ({ who: COALITION, hexes: stacksWhere(g, FRENCH, () => true) }),
+    (g, hex) => {
+      extra(g).pick[COALITION] = hex
+      look(g)
+    },
+  ),
+  '34F': nameStack(g => stacksWhere(g, FRENCH, hex => commandersAt(g, FRENCH, hex).length > 0)),
+  '34C': nameStack(g => stacksWhere(g, FRENCH, hex => !commandersAt(g, FRENCH, hex).includes(napoleon))),
+  '37F': once(
+    g => ({
+      who: FRENCH,
+      pieces: unitsWhere(
+        g,
+        COALITION,
+        p =>
+          g.t.arm[p] === 'cav' &&
+          good(g, p) &&
+          unitsAt(g, COALITION, g.s.hex[p]).every(one => g.t.arm[one] !== 'inf') &&
+          cavalryWithin(g, FRENCH, g.s.hex[p], 3),
+      ),
+    }),
+    (g, piece) => disrupt(g, piece, CLAUSE),
+  ),
+  '44C': once(
+    g =>
+      cavalryWithin(g, COALITION, KASSEL, 3)
+        ? { who: FRENCH, pieces: unitsWhere(g, FRENCH, p => g.t.pieces[p].nation === 'wf') }
+        : undefined,
+    (g, piece) => eliminate(g, piece, CLAUSE),
+  ),
+}

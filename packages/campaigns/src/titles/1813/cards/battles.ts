@@ -1,0 +1,143 @@
+import { sideBetween, type Frame, type Refusal } from '@grognard/kernel'
+import { riverAt } from '../../../rules/terrain.ts'
+import type { G, ValueLine } from '../../../system/campaign.ts'
+import { commandersAt, other, unitsAt } from '../../../system/stacks.ts'
+import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
+import { extra } from '../extra.ts'
+import { board, napoleon, pieceById, pieces } from '../roster.ts'
+import { holds, plays } from './deck.ts'
+
+// Cards that tell in battle: orders, supports, values, withdrawals.
+
+const eugene = pieceById('eugene')
+const grenier = pieceById('grenier')
+const CLAUSE = '1813 §16.1'
+const no = (reason: string, hex: number): Refusal => ({ clause: CLAUSE, reason, params: { hex } })
+const river = (from: number, to: number): boolean => riverAt(board, sideBetween(board, from, to))
+const isGuard = (piece: number): boolean => pieces[piece].tags?.includes('guard') ?? false
+const isPrussian = (piece: number): boolean => pieces[piece].nation === 'pr'
+
+/** Cards 11, 49: attacks that may not be ordered. */
+export function refuseTarget(g: G, side: Side, from: number, to: number): Refusal | undefined {
+  if (holds(g, '11') && river(from, to)) return no('refuse.card.floods', to)
+  if (
+    side === FRENCH &&
+    plays(g, COALITION, '49') &&
+    commandersAt(g, FRENCH, from).some(one => one === eugene || one === grenier)
+  )
+    return no('refuse.card.italy', from)
+  return undefined
+}
+
+/** Cards 20, 35, 41: troops that will not attack. */
+export function refuseAttacker(g: G, piece: number): Refusal | undefined {
+  const { nation, side } = pieces[piece]
+  const unwilling =
+    (nation === 'pr' && plays(g, FRENCH, '20')) ||
+    (nation === 'se' && plays(g, FRENCH, '41')) ||
+    (nation === 'by' && side === FRENCH && plays(g, COALITION, '35'))
+  return unwilling ? { clause: CLAUSE, reason: 'refuse.card.unwilling', params: { piece } } : undefined
+}
+
+/** Cards 10, 11, 34, 35, 41, 42: stacks that may not be called upon. */
+export function refuseSupport(g: G, side: Side, hex: number, to: number, attacking: boolean): Refusal | undefined {
+  const units = unitsAt(g, side, hex)
+  if (holds(g, '11') && river(hex, to)) return no('refuse.card.floods', hex)
+  if (plays(g, FRENCH, '10') && units.some(isPrussian)) return no('refuse.card.unwilling', hex)
+  if (side === FRENCH && plays(g, COALITION, '34') && extra(g).pick[COALITION] === hex)
+    return no('refuse.card.unwilling', hex)
+  if (side === FRENCH && plays(g, COALITION, '42') && units.some(isGuard)) return no('refuse.card.guard', hex)
+  if (!attacking) return undefined
+  if (plays(g, FRENCH, '41') && units.some(piece => pieces[piece].nation === 'se'))
+    return no('refuse.card.unwilling', hex)
+  if (side === FRENCH && plays(g, COALITION, '35') && units.some(piece => pieces[piece].nation === 'by'))
+    return no('refuse.card.unwilling', hex)
+  return undefined
+}
+
+/** Card 33: fog on every call for support. */
+export function supportModifier(g: G): number {
+  return holds(g, '33') ? -1 : 0
+}
+
+/** A card that tells in the first battle it fits: still unused, or used in the battle that is being fought. */
+function firstUse(g: G, side: Side, card: string): boolean {
+  if (!plays(g, side, card)) return false
+  if (extra(g).spent[side] === 0) return true
+  return g.s.frames.some(frame => frame.p === 'battle' && frame[`card${side}`] === 1)
+}
+
+const guardsIn = (units: readonly number[]): number =>
+  Math.min(2, units.filter(piece => pieces[piece].side === FRENCH && isGuard(piece)).length)
+
+/** Cards 42, 46: factors before combined arms. */
+export function factorLines(g: G, side: Side, units: readonly number[]): ValueLine[] {
+  const lines: ValueLine[] = []
+  if (side !== FRENCH) return lines
+  const guards = firstUse(g, FRENCH, '42') ? guardsIn(units) : 0
+  const poles = firstUse(g, FRENCH, '46') && units.some(piece => pieces[piece].nation === 'pl') ? 1 : 0
+  if (guards + poles > 0) lines.push({ what: 'value.card', value: guards + poles, clause: CLAUSE })
+  return lines
+}
+
+/** Cards 9, 39: added after the ground. */
+export function attackLines(
+  g: G,
+  side: Side,
+  from: number,
+  to: number,
+  units: readonly number[],
+  supports: readonly number[],
+): ValueLine[] {
+  let value = 0
+  if (firstUse(g, side, '9')) value += (river(from, to) ? 3 : 0) + 2 * supports.filter(hex => river(hex, to)).length
+  if (firstUse(g, side, '39') && units.some(piece => g.t.arm[piece] === 'art')) value += 2
+  return value > 0 ? [{ what: 'value.card', value, clause: CLAUSE }] : []
+}
+
+/** Marks the battle in which such a card tells; later ones this turn are fought without it. */
+export function beforeFight(g: G, battle: Frame): void {
+  const x = extra(g)
+  const [attacker, from, to] = [battle.side as Side, battle.from as number, battle.to as number]
+  for (const side of [FRENCH, COALITION] as const) {
+    if (x.spent[side] !== 0) continue
+    const units =
+      side === attacker ? (battle.units as number[]) : unitsAt(g, side, to).filter(piece => !g.s.disrupted[piece])
+    const attack = side === attacker ? attackLines(g, side, from, to, units, battle.supports as number[]) : []
+    if (attack.length + factorLines(g, side, units).length === 0) continue
+    battle[`card${side}`] = 1
+    x.spent[side] = 1
+  }
+}
+
+const ledByEmperor = (g: G, battle: Frame): boolean =>
+  battle.side === FRENCH && commandersAt(g, FRENCH, battle.from as number).includes(napoleon)
+
+/** Cards 34, 36: defenders who may not leave of their own will. */
+export function standsFast(g: G, battle: Frame): boolean {
+  const defender = other(battle.side as Side)
+  if (defender === FRENCH) return plays(g, COALITION, '34') && extra(g).pick[COALITION] === battle.to
+  return plays(g, FRENCH, '36') && ledByEmperor(g, battle)
+}
+
+/** Card 36: once, a stack attacked by Napoleon's may draw off before the fight. */
+export function mayDrawOff(g: G, battle: Frame): boolean {
+  return plays(g, COALITION, '36') && extra(g).spent[COALITION] === 0 && ledByEmperor(g, battle)
+}
+
+/** Card 42: the Guard does not pursue. */
+export function refuseAdvance(g: G, piece: number, to: number): Refusal | undefined {
+  return pieces[piece].side === FRENCH && isGuard(piece) && plays(g, COALITION, '42')
+    ? no('refuse.card.guard', to)
+    : undefined
+}
+
+/** Card 12: the French choose who takes the Coalition's first hit. */
+export function givesHit(g: G, hits: Frame): Side {
+  const deserters = hits.side === COALITION && plays(g, FRENCH, '12') && extra(g).spent[FRENCH] === 0
+  return deserters ? FRENCH : (hits.side as Side)
+}
+
+export function hitGiven(g: G, hits: Frame): void {
+  if (givesHit(g, hits) !== hits.side) extra(g).spent[FRENCH] = 1
+}

@@ -1,0 +1,196 @@
+import { adjacent, distance, type Refusal } from '@grognard/kernel'
+import { UNLESS_HELD, type G, type Parts } from '../../../system/campaign.ts'
+import { commandersAt, other, unitsAt } from '../../../system/stacks.ts'
+import { COALITION, FRENCH, GENUINE, type Side } from '../../../system/state.ts'
+import { extra } from '../extra.ts'
+import { board, pieceById, pieces, torgau } from '../roster.ts'
+import { inAustria, inRegion, sources } from '../rules/lands.ts'
+import * as battles from './battles.ts'
+import { withdrew } from './bridge.ts'
+import { anyInForce, holds, plays } from './deck.ts'
+import * as numbers from './numbers.ts'
+
+// 1813 §16.1: lays the cards over the title's other parts. Where no card is in force, the part beneath answers alone.
+
+const hiller = pieceById('hiller')
+const radivojevich = pieceById('radivojevich')
+const schwarzenberg = pieceById('schwarzenberg')
+const militia = pieces.map(piece => /^(Land\.|Op\.)/.test(piece.label))
+const landwehr = pieces.map(piece => piece.nation === 'pr' && piece.label.startsWith('Land.'))
+const refuse = (reason: string, hex: number): Refusal => ({ clause: '1813 §16.1', reason, params: { hex } })
+
+const throughTorgau = new WeakMap<Uint8Array, Uint8Array>()
+const frontierShut = new WeakMap<Uint8Array, Uint8Array>()
+const besideAustria = board.numbers.map(
+  (_, hex) => !inAustria(hex) && board.numbers.some((_n, to) => inAustria(to) && adjacent(board, hex, to)),
+)
+
+/** Cards 23, 43a: what is closed to a side's routes. */
+function closedToSupply(g: G, side: Side, table: Uint8Array): Uint8Array {
+  if (side === FRENCH && plays(g, FRENCH, '23')) return variant(throughTorgau, table, copy => (copy[torgau] = 0))
+  if (plays(g, other(side), '43a'))
+    return variant(frontierShut, table, copy =>
+      besideAustria.forEach((near, hex) => near && copy[hex] === 0 && (copy[hex] = UNLESS_HELD)),
+    )
+  return table
+}
+
+function variant(
+  kept: WeakMap<Uint8Array, Uint8Array>,
+  table: Uint8Array,
+  change: (copy: Uint8Array) => void,
+): Uint8Array {
+  let copy = kept.get(table)
+  if (!copy) {
+    copy = table.slice()
+    change(copy)
+    kept.set(table, copy)
+  }
+  return copy
+}
+
+/** Cards 6, 23, 24: where no depot may be founded. */
+function refuseDepot(g: G, side: Side, hex: number): Refusal | undefined {
+  const barred =
+    side === COALITION
+      ? plays(g, FRENCH, '6') && inRegion(hex, 'prussia')
+      : (plays(g, COALITION, '23') && inRegion(hex, 'saxony')) ||
+        (plays(g, COALITION, '24') && extra(g).pick[COALITION] === hex)
+  return barred ? refuse('refuse.card.depot', hex) : undefined
+}
+
+/** Cards 3, 40, 49, 49a: stacks that may not march. */
+function refuseStack(g: G, side: Side, hex: number): Refusal | undefined {
+  if (side === FRENCH) {
+    const south = inRegion(hex, 'kingdom-of-italy') || inRegion(hex, 'illyrian-provinces')
+    return plays(g, COALITION, '49a') && south ? refuse('refuse.card.march', hex) : undefined
+  }
+  const nations = unitsAt(g, COALITION, hex).map(piece => pieces[piece].nation)
+  if (plays(g, FRENCH, '40') && nations.includes('at') && nations.includes('ru'))
+    return refuse('refuse.card.march', hex)
+  if (plays(g, FRENCH, '49') && commandersAt(g, COALITION, hex).some(one => one === hiller || one === radivojevich))
+    return refuse('refuse.card.march', hex)
+  if (trainsForMarch(g, side, hex) > trainsAt(g, side, hex)) return refuse('refuse.card.twoTrains', hex)
+  return undefined
+}
+
+/** Card 3: a march with Prussians costs two trains. */
+function trainsForMarch(g: G, side: Side, hex: number): number {
+  return side === COALITION &&
+    plays(g, FRENCH, '3') &&
+    unitsAt(g, COALITION, hex).some(piece => pieces[piece].nation === 'pr')
+    ? 2
+    : 1
+}
+
+function trainsAt(g: G, side: Side, hex: number): number {
+  return g.s.trainHex.filter((at, i) => at === hex && g.s.trainSide[i] === side && g.s.trainKind[i] === GENUINE).length
+}
+
+/** Cards 18, 29: pieces that may not march. */
+function refusePiece(g: G, piece: number): Refusal | undefined {
+  const idle = g.t.isUnit[piece] ? militia[piece] && plays(g, FRENCH, '29') : numbers.isIll(g, piece)
+  return idle ? { clause: '1813 §16.1', reason: 'refuse.card.idle', params: { piece } } : undefined
+}
+
+/** Cards 8, 46: units that may not be rallied. */
+function refuseRally(g: G, piece: number): Refusal | undefined {
+  const french = pieces[piece].side === FRENCH
+  const barred =
+    french &&
+    ((plays(g, COALITION, '8') && g.t.arm[piece] === 'cav') ||
+      (plays(g, COALITION, '46') && pieces[piece].nation === 'pl'))
+  return barred ? { clause: '1813 §16.1', reason: 'refuse.card.rally', params: { piece } } : undefined
+}
+
+/** Cards 7, 25, 27: stacks that the enemy is looking into. */
+export function watched(g: G, side: Side, hex: number): boolean {
+  const x = extra(g)
+  const enemy = other(side)
+  if (plays(g, enemy, '7')) return x.pick[enemy] === hex || x.pick2[enemy] === hex
+  if (plays(g, enemy, '25')) return x.pick[enemy] === hex
+  return plays(g, enemy, '27') && x.pick[enemy] >= 0 && distance(board, x.pick[enemy], hex) <= 2
+}
+
+export function withCards(base: Parts): Parts {
+  const on = anyInForce
+  return {
+    ...base,
+    winter: g => holds(g, '45') || g.t.parameters.winter(g.s.turn),
+    march: (g, side, from) => normalMarch(g, side, from),
+    forcedMarch: (g, side) =>
+      on(g)
+        ? numbers.forcedMarch(g, side, normalMarch(g, side, -1), g.t.parameters.forcedMarch)
+        : g.t.parameters.forcedMarch,
+    marchModifier(g, side, from, units, along, forced) {
+      const more = base.marchModifier!(g, side, from, units, along, forced)
+      return on(g) ? more + numbers.marchModifier(g, side, from, units, forced) : more
+    },
+    sources: (g, side) => sources(g, side, !plays(g, FRENCH, '21')),
+    closedToSupply(g, side) {
+      const table = base.closedToSupply!(g, side)
+      return on(g) ? closedToSupply(g, side, table) : table
+    },
+    workingDepots: (g, side) =>
+      side === FRENCH && plays(g, COALITION, '24')
+        ? g.s.depots[FRENCH].filter(hex => hex !== extra(g).pick[COALITION])
+        : g.s.depots[side],
+    refuseDepot: (g, side, hex) => (on(g) ? refuseDepot(g, side, hex) : undefined),
+    trainBonus: (g, side) => (on(g) ? numbers.trainBonus(g, side) : 0),
+    laidOpenly: (g, side, hex) => on(g) && watched(g, side, hex),
+    refuseRally: (g, piece) => (on(g) ? refuseRally(g, piece) : undefined),
+    leads: (g, commander, unit) => numbers.quarrelOff(g) || base.leads!(g, commander, unit),
+    refuseStack: (g, side, hex) => (on(g) ? refuseStack(g, side, hex) : undefined),
+    trainsForMarch,
+    refusePiece: (g, piece) => base.refusePiece!(g, piece) ?? (on(g) ? refusePiece(g, piece) : undefined),
+    rating: (g, piece) => (on(g) ? numbers.rating(g, piece) : g.t.rating[piece]),
+    unitClass: (g, piece) => (landwehr[piece] && plays(g, COALITION, '29') ? 'L' : pieces[piece].unit!.class),
+    commandBonus: (g, side) => (on(g) ? numbers.commandBonus(g, side) : 0),
+    commandCap: numbers.commandCap,
+    refuseTarget: (g, side, from, to) =>
+      base.refuseTarget!(g, side, from, to) ?? (on(g) ? battles.refuseTarget(g, side, from, to) : undefined),
+    refuseAttacker: (g, piece) =>
+      base.refuseAttacker!(g, piece) ?? (on(g) ? battles.refuseAttacker(g, piece) : undefined),
+    refuseAssault: (g, side, to, units) =>
+      plays(g, COALITION, '41') ? undefined : base.refuseAssault!(g, side, to, units),
+    refuseSupport: (g, side, hex, from, to, attacking) =>
+      base.refuseSupport!(g, side, hex, from, to, attacking) ??
+      (on(g) ? battles.refuseSupport(g, side, hex, to, attacking) : undefined),
+    supportModifier: (g, side, hex, main) =>
+      (numbers.quarrelOff(g) ? 0 : base.supportModifier!(g, side, hex, main)) + battles.supportModifier(g),
+    mayDrawOff: battles.mayDrawOff,
+    factorGift(g, piece, units, attacking) {
+      if (piece === schwarzenberg && plays(g, FRENCH, '48')) return 0
+      const gift = base.factorGift(g, piece, units, attacking)
+      return pieces[piece].commander?.gift === 'napoleon' ? Math.min(gift, numbers.napoleonsMost(g)) : gift
+    },
+    factorLines: (g, side, _hex, units) => (on(g) ? battles.factorLines(g, side, units) : []),
+    attackLines: (g, side, from, to, units, supports) => [
+      ...base.attackLines!(g, side, from, to, units, supports),
+      ...(on(g) ? battles.attackLines(g, side, from, to, units, supports) : []),
+    ],
+    beforeFight(g, battle) {
+      base.beforeFight!(g, battle)
+      if (on(g)) battles.beforeFight(g, battle)
+    },
+    standsFast: (g, battle) => base.standsFast!(g, battle) || battles.standsFast(g, battle),
+    withdrew(g, side, from, to) {
+      base.withdrew?.(g, side, from, to)
+      const battle = g.s.frames.find(frame => frame.p === 'battle')
+      // Card 36 is used up once a stack has drawn off by it.
+      if (battle && battle.winner === undefined && side === COALITION && plays(g, COALITION, '36'))
+        extra(g).spent[COALITION] = 1
+      withdrew(g, side, from, to)
+    },
+    refuseAdvance: (g, piece, to) => base.refuseAdvance!(g, piece, to) ?? battles.refuseAdvance(g, piece, to),
+    givesHit: battles.givesHit,
+    hitGiven: battles.hitGiven,
+    refuseRider: (g, piece) => base.refuseRider!(g, piece) ?? (on(g) ? refusePiece(g, piece) : undefined),
+    cossackScore: numbers.cossackScore,
+  }
+}
+
+function normalMarch(g: G, side: Side, from: number): number {
+  const normal = g.t.parameters.march(g.t.parts.winter!(g))
+  return anyInForce(g) ? numbers.march(g, side, from, normal) : normal
+}

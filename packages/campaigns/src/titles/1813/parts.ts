@@ -1,0 +1,162 @@
+import type { Frame } from '@grognard/kernel'
+import type { Arrival, G, Parts } from '../../system/campaign.ts'
+import { roll } from '../../system/events.ts'
+import { bestRating, hasCommander } from '../../system/stacks.ts'
+import { COALITION, FRENCH } from '../../system/state.ts'
+import { withCards } from './cards/compose.ts'
+import { extra } from './extra.ts'
+import { isSwede, kiel, pieces, poniatowskis } from './roster.ts'
+import * as command from './rules/command.ts'
+import { noteDefeat, noteEmperor, noteStarLoss } from './rules/confederation.ts'
+import { blanksFollow, dropBlanks } from './rules/dummies.ts'
+import * as garrisons from './rules/garrisons.ts'
+import * as lands from './rules/lands.ts'
+import * as partners from './rules/partners.ts'
+import { capacityTwice, counters, widen, wideningAnswers } from './rules/overstacking.ts'
+import { freeHexes } from './rules/redeployment.ts'
+import { emperorLost, finish } from './rules/victory.ts'
+import { lastTurn } from './scenarios.ts'
+
+// What 1813 hands in to the rules of the family: chapter 14 and the options.
+
+const COSSACK = 1
+const DANE = 2
+const SWEDE = 3
+const POLE = 4
+/** Who is deemed supplied, and where (§6.6). */
+const fed = pieces.map((piece, p) => {
+  if (piece.unit?.cossack) return COSSACK
+  if (piece.nation === 'dk') return DANE
+  if (piece.nation === 'se') return SWEDE
+  return poniatowskis.includes(p) ? POLE : 0
+})
+
+/** 1813 §6.6: Cossacks, Danes at home, Swedes in Pomerania, garrisons in their cities, Poniatowski while he waits. */
+function deemedSupplied(g: G, piece: number): boolean {
+  switch (fed[piece]) {
+    case COSSACK:
+      return true
+    case DANE:
+      return lands.inRegion(g.s.hex[piece], 'denmark-norway')
+    case SWEDE:
+      return lands.inRegion(g.s.hex[piece], 'swedish-pomerania')
+    case POLE:
+      return !extra(g).corpsFree
+    default:
+      return garrisons.inGarrison(g, piece)
+  }
+}
+
+/** 1813 §14.15, §16.4: which of a counter's rules of arrival holds. */
+function arrival(g: G, piece: number): Arrival[] {
+  const { arrival: plain, variants, turn } = g.t.pieces[piece]
+  const x = extra(g)
+  if (!variants || turn < 12) return plain
+  if (!x.armistice) return variants.noArmistice ?? plain
+  // 1813 §16.4: after a late truce three Russian corps are still on the road.
+  return (g.s.options.lateArmistice && x.armistice >= 10 && variants.short) || plain
+}
+
+const BALKS_BELOW = 3
+const WEAKNESS = [0, -3, -2, -1]
+
+const plainParts: Parts = {
+  friendly: lands.friendly,
+  homeland: lands.homeland,
+  sources: lands.sources,
+  closed: lands.closed,
+  refuseClosed: lands.refuseClosed,
+  closedToSupply: lands.closedToSupply,
+  interned: lands.interned,
+  deemedSupplied,
+  /** 1813 §14.5: in the basic game a march that Napoleon goes all the way with rolls one less. */
+  marchGift: (g, piece) => (!g.s.options.command && g.t.pieces[piece].commander?.gift === 'napoleon' ? -1 : 0),
+  marchModifier: (g, side, from, units, along) =>
+    g.s.options.command ? command.marchModifier(g, side, from, units, along) : 0,
+  factorGift: (g, piece, units, attacking) =>
+    g.s.options.command ? command.factorGift(g, piece, units, attacking) : 0,
+  leadership: (g, side, hex, units) =>
+    g.s.options.command ? command.leadership(g, side, hex, units) : Math.min(bestRating(g, side, hex), units.length),
+  supportLed: (g, side, hex) => (g.s.options.command ? command.supportLed(g, side, hex) : hasCommander(g, side, hex)),
+  refuseTrain: (g, side, hex) => (g.s.options.command ? command.refuseCavalryTrain(g, side, hex) : undefined),
+  leads: command.leadsCountrymen,
+  supportModifier: command.quarrel,
+  refusePiece: (g, piece) =>
+    partners.refuseIdle(g, piece) ?? (g.t.isUnit[piece] ? garrisons.refuseSortie(g, piece) : undefined),
+  refuseJoin: partners.refuseJoin,
+  refuseLeave: partners.refuseLeave,
+  /** 1813 §16.2.b: Constantine and Hiller may not get their troops to move. */
+  setOut(g, side, from, movers) {
+    if (!g.s.options.command || !command.isBalky(g, side, from, movers)) return true
+    return roll(g, 'march.balky', side, '1813 §16.2.b', { hex: from }, [from]) >= BALKS_BELOW
+  },
+  refuseTarget: (g, side, _from, to) => partners.refuseIdleTarget(g, side, to),
+  refuseAttacker: (g, piece) => partners.refuseIdle(g, piece) ?? garrisons.refuseGarrisonAttack(g, piece),
+  refuseAssault: (g, side, to, units) => (side === COALITION ? partners.refuseSwedishAssault(g, to, units) : undefined),
+  reluctant: (_g, piece) => isSwede[piece],
+  refuseSupport(g, side, hex, from, to, attacking) {
+    const idle = partners.refuseIdleSupport(g, side, hex, from, to, attacking)
+    if (idle || !attacking || side !== FRENCH) return idle
+    for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) {
+      const why = g.t.isUnit[p] ? garrisons.refuseGarrisonAttack(g, p) : undefined
+      if (why) return why
+    }
+    return undefined
+  },
+  /** 1813 §16.3: attacks on the first turns are made by skeleton units. */
+  attackLines: g =>
+    g.s.options.earlyWeakness && g.s.turn < WEAKNESS.length
+      ? [{ what: 'value.weakness', value: WEAKNESS[g.s.turn], clause: '1813 §16.3' }]
+      : [],
+  capacityTwice: (g, _side, hex) => capacityTwice(g, hex),
+  otherUses: wideningAnswers,
+  useTrain: widen,
+  marched(g, side, from, to) {
+    counters(g, side, from, to)
+    blanksFollow(g, side, from, to)
+  },
+  beforeFight: noteEmperor,
+  decisive(g, battle, winner) {
+    noteDefeat(g, battle, winner)
+    if (winner === FRENCH) extra(g).frenchVictory = 1
+  },
+  standsFast: garrisons.garrisonStands,
+  beforeWithdrawal: garrisons.garrisonFalls,
+  refuseAdvance: (g, piece, to) =>
+    partners.refuseJoin(
+      g,
+      g.t.pieces[piece].side,
+      g.s.hex[piece],
+      to,
+      g.t.pieces[piece].side === FRENCH ? [piece] : [],
+    ),
+  refuseRider: (g, piece) => partners.refuseIdle(g, piece) ?? partners.refuseSwedishRider(g, piece),
+  passedByArrivals: (g, side, hex) => truceOn(g) || garrisons.passedByArrivals(g, side, hex),
+  arrival,
+  arrivesWhere(g, piece, hex) {
+    if (truceOn(g) && hex === kiel && g.t.pieces[piece].nation !== 'dk')
+      return { clause: '1813 §14.15', reason: 'refuse.redeploy', params: { hex } }
+    return g.t.isUnit[piece] ? partners.refuseJoin(g, g.t.pieces[piece].side, -1, hex, [piece]) : undefined
+  },
+  freeHexes,
+  lastTurn,
+  nightfall(g) {
+    if (g.s.options.dummies) g.s.reveals++
+  },
+  lost(g, piece) {
+    if (g.s.options.dummies) {
+      g.s.reveals++
+      dropBlanks(g)
+    }
+    noteStarLoss(g, piece)
+    emperorLost(g, piece)
+  },
+  finish,
+}
+
+/** The parts with the cards laid over them (§16.1). */
+export const parts = withCards(plainParts)
+
+function truceOn(g: G): boolean {
+  return g.s.frames.some((frame: Frame) => frame.p === 'armistice')
+}

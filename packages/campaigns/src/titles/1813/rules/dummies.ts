@@ -1,0 +1,290 @@
+import { ASK, DONE, pick, topFrame, type DiceState, type Frame, type GameEvent, type Procedure } from '@grognard/kernel'
+import { atHex, attemptedHex, plain } from '../../../system/answers.ts'
+import type { G } from '../../../system/campaign.ts'
+import {
+  countUnits,
+  hasGoodCavalry,
+  countGoodUnits,
+  other,
+  placePiece,
+  stacksOf,
+  unitsAt,
+} from '../../../system/stacks.ts'
+import { COALITION, type Side } from '../../../system/state.ts'
+import { cardChoice } from '../cards/acts.ts'
+import { extra } from '../extra.ts'
+import { inGarrison } from './garrisons.ts'
+import { crowded } from './overstacking.ts'
+import { refuseIdle } from './partners.ts'
+
+// 1813 §15.1: stacks are not open to the enemy, and the Coalition may swell its own with five blanks.
+//
+// What the enemy knows of a covered stack: how high it is, whether good cavalry stands in it (§8.2 makes that known), whether one or
+// more of its units are in good order, and of what size and order its counters are. Which units they are, and which of two stacks
+// that look alike is which, he does not know. So a view shows one arrangement for all that look alike: whole stacks put in order
+// among their likes, then units among units of the same size and order.
+
+const BLANKS = 5
+
+/** Is the stack on this hex covered from the other side's eyes? Not on the first turn, in battle, nor garrisons and corps at rest. */
+function covered(g: G, side: Side, hex: number, open: readonly number[]): boolean {
+  return !open.includes(hex) && unitsAt(g, side, hex).every(piece => !inGarrison(g, piece) && !refuseIdle(g, piece))
+}
+
+/** Hexes that both see into now: those of the battle, of a crowd that is sorted out, and all that a card lets a player look for. */
+function openHexes(g: G, viewer: Side): readonly number[] | 'all' {
+  const found: number[] = []
+  for (const frame of g.s.frames) {
+    if (frame.p === 'battle')
+      found.push(
+        frame.from as number,
+        frame.to as number,
+        ...(frame.supports as number[]),
+        ...(frame.against as number[]),
+        ...(frame.called as number[]),
+      )
+    if (frame.p === 'withdrawal') found.push(...([frame.hex, frame.to].filter(hex => hex !== undefined) as number[]))
+  }
+  const top = topFrame(g.s)
+  if (top?.p === 'overcrowding') found.push(crowded(g)[1])
+  if (top?.p === 'card-acts') {
+    const choice = cardChoice(g, top)
+    const enemys =
+      choice &&
+      [
+        ...(choice.pieces ?? []).map(piece => g.t.side[piece]),
+        ...(choice.hexes ?? []).map(hex => g.t.side[g.s.top[hex]]),
+      ].includes(other(viewer))
+    if (choice?.who === viewer && enemys) return 'all'
+  }
+  return found
+}
+
+const LISTS = ['movers', 'units', 'chosen', 'pushed', 'rallied']
+
+/** Units in the lists of what is going on. */
+function listsWith(g: G, piece: number): string {
+  return g.s.frames
+    .map((frame, i) =>
+      LISTS.map(name =>
+        Array.isArray(frame[name]) && (frame[name] as number[]).includes(piece) ? `${i}${name}` : '',
+      ).join(''),
+    )
+    .join('')
+}
+
+/** Size, order and good cavalry; Swedes and Danes are known by their coats, as their own rules bind them. */
+function kindOf(g: G, p: number): number {
+  const { nation } = g.t.pieces[p]
+  const coat = nation === 'se' ? 1 : nation === 'dk' ? 2 : 0
+  return (
+    coat * 100 + g.t.occupancyTwice[p] * 4 + g.s.disrupted[p] * 2 + (g.t.arm[p] === 'cav' && !g.s.disrupted[p] ? 1 : 0)
+  )
+}
+
+const slotKey = (g: G, p: number): string =>
+  `${kindOf(g, p)} ${g.s.moved[p]}${g.s.forced[p]}${g.s.fought[p]} ${listsWith(g, p)}`
+
+/** Rearranges what the viewer cannot tell apart: in order, or as the dice will have it. */
+function rearrange(g: G, viewer: Side, dice?: DiceState): void {
+  if (!g.s.options.dummies || g.s.turn === 1 || g.s.outcome) return
+  const open = openHexes(g, viewer)
+  if (open === 'all') return
+  const side = other(viewer)
+  const hexes = stacksOf(g, side)
+    .filter(hex => covered(g, side, hex, open))
+    .sort((a, b) => a - b)
+  swapStacks(g, side, hexes, dice)
+  swapUnits(
+    g,
+    hexes.flatMap(hex => unitsAt(g, side, hex)),
+    dice,
+  )
+}
+
+/** Whole stacks that look alike from outside, blanks and all; those that something is going on with stay. */
+function swapStacks(g: G, side: Side, hexes: readonly number[], dice?: DiceState): void {
+  if (side !== COALITION) return
+  const x = extra(g)
+  // Only what their own side is about keeps them: an enemy who looks their way learns nothing by it.
+  const busy = g.s.frames
+    .filter(frame => frame.side === side)
+    .flatMap(frame => [frame.from, frame.hex, frame.to, frame.start].filter(hex => typeof hex === 'number'))
+  const classes = new Map<string, number[]>()
+  for (const hex of hexes) {
+    if (busy.includes(hex) || x.widened.includes(hex) || x.widenedBefore.includes(hex)) continue
+    const units = unitsAt(g, side, hex)
+    if (units.some(piece => listsWith(g, piece) !== '')) continue
+    const look = `${units.length + blanksAt(g, hex)} ${hasGoodCavalry(g, side, hex)} ${Math.min(2, countGoodUnits(g, side, hex))}`
+    classes.set(look, [...(classes.get(look) ?? []), hex])
+  }
+  for (const alike of classes.values()) {
+    if (alike.length < 2) continue
+    const contents = alike.map(hex => ({ units: unitsAt(g, side, hex), blanks: blanksAt(g, hex) }))
+    const key = (content: (typeof contents)[number]): string =>
+      `${content.blanks} ${content.units
+        .map(piece => slotKey(g, piece))
+        .sort()
+        .join(',')}`
+    const order = contents.map((content, i) => ({ content, key: key(content), i }))
+    if (dice) shuffle(order, dice)
+    else order.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.i - b.i))
+    x.blanks = x.blanks.filter(hex => !alike.includes(hex))
+    order.forEach(({ content }, i) => {
+      for (const piece of content.units) placePiece(g.s, piece, alike[i])
+      for (let n = 0; n < content.blanks; n++) x.blanks.push(alike[i])
+    })
+    x.blanks.sort((a, b) => a - b)
+  }
+}
+
+/** Units of the same size and order, wherever they stand: each place gets one of them, and its marks stay with the place. */
+function swapUnits(g: G, units: readonly number[], dice?: DiceState): void {
+  const kinds = new Map<number, number[]>()
+  for (const piece of units) kinds.set(kindOf(g, piece), [...(kinds.get(kindOf(g, piece)) ?? []), piece])
+  const becomes = new Map<number, number>()
+  for (const same of kinds.values()) {
+    const places = same.map(piece => ({ piece, hex: g.s.hex[piece], key: slotKey(g, piece) }))
+    places.sort((a, b) => a.hex - b.hex || (a.key < b.key ? -1 : a.key > b.key ? 1 : a.piece - b.piece))
+    const ids = [...same].sort((a, b) => a - b)
+    if (dice) shuffle(ids, dice)
+    places.forEach(({ piece }, i) => becomes.set(piece, ids[i]))
+  }
+  const old = [...becomes].map(([piece, next]) => ({
+    next,
+    hex: g.s.hex[piece],
+    marks: [g.s.moved[piece], g.s.forced[piece], g.s.fought[piece]],
+  }))
+  for (const { next, hex, marks } of old) {
+    placePiece(g.s, next, hex)
+    ;[g.s.moved[next], g.s.forced[next], g.s.fought[next]] = marks
+  }
+  for (const frame of g.s.frames) for (const name of LISTS) rename(frame, name, becomes)
+}
+
+function rename(frame: Frame, name: string, becomes: ReadonlyMap<number, number>): void {
+  const list = frame[name]
+  if (Array.isArray(list) && list.some(piece => becomes.has(piece)))
+    frame[name] = list.map(piece => becomes.get(piece) ?? piece).sort((a, b) => a - b)
+}
+
+function shuffle<T>(list: T[], dice: DiceState): void {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = pick(dice, i + 1)
+    ;[list[i], list[j]] = [list[j], list[i]]
+  }
+}
+
+export function hideStacks(g: G, viewer: Side): void {
+  if (!g.s.options.dummies) return
+  rearrange(g, viewer)
+  extra(g).veil = viewer + 1
+}
+
+export function imagineStacks(g: G, viewer: Side): void {
+  if (!g.s.options.dummies) return
+  extra(g).veil = 0
+  rearrange(g, viewer, g.s.dice)
+}
+
+/** Does this view show only the counter's back? */
+export function isCovered(g: G, piece: number): boolean {
+  const { veil } = extra(g)
+  if (veil === 0 || g.t.side[piece] === veil - 1 || g.s.turn === 1 || g.s.outcome) return false
+  const open = openHexes(g, (veil - 1) as Side)
+  return open !== 'all' && covered(g, g.t.side[piece], g.s.hex[piece], open)
+}
+
+/** 1813 §15.1: what is told of covered units does not name them to the enemy. */
+export function veilEvents(g: G, events: GameEvent[]): GameEvent[] {
+  if (!g.s.options.dummies || g.s.turn === 1) return events
+  return events.map(event => {
+    const { piece, pieces, ...rest } = event.params ?? {}
+    if (event.secret || !event.side || !VEILED.includes(event.kind)) return event
+    if (typeof piece === 'number' && g.t.isUnit[piece])
+      return {
+        ...event,
+        kind: `${event.kind}.covered`,
+        params: rest,
+        secret: { side: event.side, kind: event.kind, params: { piece } },
+      }
+    if (Array.isArray(pieces))
+      return { ...event, params: rest, secret: { side: event.side, kind: event.kind, params: { pieces } } }
+    return event
+  })
+}
+
+const VEILED = [
+  'unit.disrupted',
+  'unit.rallied',
+  'piece.arrived',
+  'march.ended',
+  'march.forced',
+  'battle.advanced',
+  'redeployed',
+]
+
+export function blanksAt(g: G, hex: number): number {
+  return extra(g).blanks.filter(at => at === hex).length
+}
+
+/** 1813 §15.1: before the trains are laid the Coalition puts its blanks where it likes, never more on a stack than units. */
+export const blanks: Procedure<G> = {
+  name: 'blanks',
+  run(g, f) {
+    const x = extra(g)
+    if (!g.s.options.dummies) return DONE
+    if (f.at === 0) {
+      f.at = 1
+      x.blanks = []
+      g.s.reveals++
+    }
+    if (f.at > BLANKS || open(g).length === 0) return DONE
+    return ASK
+  },
+  ask(g, f) {
+    const answers = open(g).map(hex => atHex(g.t, 'blank', hex))
+    answers.push(plain(g.t, 'no-more-blanks', true))
+    return { side: COALITION, clause: '1813 §15.1', prompt: 'ask.blanks', answers, params: { n: BLANKS + 1 - f.at } }
+  },
+  take(g, f, answer) {
+    if (answer.hex === undefined) f.at = BLANKS + 1
+    else {
+      f.at++
+      extra(g).blanks.push(answer.hex)
+      extra(g).blanks.sort((a, b) => a - b)
+    }
+  },
+  refuse(g, _f, attempt) {
+    const hex = attemptedHex(g.t, attempt)
+    return hex < 0 ? undefined : { clause: '1813 §15.1', reason: 'refuse.blank', params: { hex } }
+  },
+}
+
+function open(g: G): number[] {
+  return stacksOf(g, COALITION)
+    .filter(hex => blanksAt(g, hex) < countUnits(g, COALITION, hex))
+    .sort((a, b) => a - b)
+}
+
+/** 1813 §15.1: blanks go where the stack goes, and come off when they would outnumber it. */
+export function blanksFollow(g: G, side: Side, from: number, to: number): void {
+  const x = extra(g)
+  if (side !== COALITION || x.blanks.length === 0) return
+  const left = countUnits(g, COALITION, from)
+  const moving = x.blanks.filter(hex => hex === from).slice(left)
+  if (moving.length === 0) return
+  x.blanks = x.blanks.filter(hex => hex !== from)
+  for (let n = 0; n < left; n++) x.blanks.push(from)
+  for (const _ of moving) if (blanksAt(g, to) < countUnits(g, COALITION, to)) x.blanks.push(to)
+  x.blanks.sort((a, b) => a - b)
+}
+
+/** Blanks that outnumber their stack come off. */
+export function dropBlanks(g: G): void {
+  const x = extra(g)
+  if (x.blanks.length === 0) return
+  const kept: number[] = []
+  for (const hex of x.blanks) if (kept.filter(at => at === hex).length < countUnits(g, COALITION, hex)) kept.push(hex)
+  x.blanks = kept
+}

@@ -1,0 +1,78 @@
+import type { Frame, Refusal } from '@grognard/kernel'
+import { battleFrame } from '../../../rules/combat.ts'
+import { countHit } from '../../../rules/hits.ts'
+import type { G } from '../../../system/campaign.ts'
+import { eliminate } from '../../../system/events.ts'
+import { holder, other, unitsAt } from '../../../system/stacks.ts'
+import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
+import { extra } from '../extra.ts'
+import { danzig, danzigers, garrisonHex, garrisons, pieces } from '../roster.ts'
+
+// 1813 §14.12, §14.13: the garrisons left behind in the east, and the corps at Danzig. Evacuated (§15.2), they are units
+// like any other.
+
+const NONE = -1
+const DANZIG = 1000
+/** What kind of garrison each piece is: its number among the garrisons, DANZIG, or NONE. */
+const kind = pieces.map((_, p) =>
+  garrisons.includes(p) ? garrisons.indexOf(p) : danzigers.includes(p) ? DANZIG : NONE,
+)
+
+/** 1813 §14.12: the unit still holds the city it was left in. */
+export function inGarrison(g: G, piece: number): boolean {
+  const n = kind[piece]
+  if (n === NONE || g.s.options.evacuation) return false
+  if (n === DANZIG) return g.s.hex[piece] === danzig
+  return g.s.hex[piece] === garrisonHex[n] && extra(g).left[n] === 0
+}
+
+function isDanziger(piece: number): boolean {
+  return kind[piece] === DANZIG
+}
+
+/** 1813 §14.12: it may leave on a turn after that in which a unit from outside has joined it; Danzig's may always (§14.13). */
+export function refuseSortie(g: G, piece: number): Refusal | undefined {
+  if (!inGarrison(g, piece) || isDanziger(piece) || extra(g).joined[kind[piece]]) return undefined
+  return { clause: '1813 §14.12', reason: 'refuse.garrison.alone', params: { piece } }
+}
+
+/** 1813 §14.12, §14.13: no garrison attacks, or supports an attack, from its city. */
+export function refuseGarrisonAttack(g: G, piece: number): Refusal | undefined {
+  if (!inGarrison(g, piece)) return undefined
+  return { clause: `1813 §14.1${isDanziger(piece) ? 3 : 2}`, reason: 'refuse.garrison.attack', params: { piece } }
+}
+
+function fixedUnits(g: G, hex: number): number[] {
+  return unitsAt(g, FRENCH, hex).filter(piece => inGarrison(g, piece) && !isDanziger(piece))
+}
+
+/** 1813 §14.12: a garrison does not give up its city of its own will. */
+export function garrisonStands(g: G, battle: Frame): boolean {
+  if (other(battle.side as Side) !== FRENCH) return false
+  const units = unitsAt(g, FRENCH, battle.to as number)
+  return units.length > 0 && units.every(piece => inGarrison(g, piece) && !isDanziger(piece))
+}
+
+/** 1813 §14.12: forced to retreat, a garrison is eliminated. */
+export function garrisonFalls(g: G, side: Side, hex: number): void {
+  if (side !== FRENCH) return
+  for (const piece of fixedUnits(g, hex)) {
+    countHit(battleFrame(g.s.frames), FRENCH, g.s.disrupted[piece] ? 1 : 2)
+    eliminate(g, piece, '1813 §14.12')
+  }
+}
+
+/** 1813 §14.12: notes, as a turn begins, which garrisons have been joined and which have left their cities. */
+export function noteGarrisons(g: G): void {
+  const x = extra(g)
+  garrisons.forEach((piece, n) => {
+    if (g.s.hex[piece] !== garrisonHex[n]) x.left[n] = 1
+    else if (!x.left[n] && unitsAt(g, FRENCH, garrisonHex[n]).some(unit => unit !== piece)) x.joined[n] = 1
+  })
+}
+
+/** 1813 §13.3: Coalition reinforcements may come beside a garrison, Danzig's excepted. */
+export function passedByArrivals(g: G, side: Side, hex: number): boolean {
+  if (side !== COALITION || holder(g, hex) !== FRENCH) return false
+  return fixedUnits(g, hex).length > 0
+}

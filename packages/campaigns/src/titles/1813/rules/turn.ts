@@ -1,0 +1,226 @@
+import { AGAIN, ASK, call, DONE, type Procedure, type Procedures } from '@grognard/kernel'
+import { campaignProcedures } from '../../../rules/sequence-of-play.ts'
+import { atHex, attemptedHex } from '../../../system/answers.ts'
+import type { G } from '../../../system/campaign.ts'
+import { tell } from '../../../system/events.ts'
+import { holder, other, placePiece } from '../../../system/stacks.ts'
+import { COALITION, FRENCH, GONE } from '../../../system/state.ts'
+import { extra } from '../extra.ts'
+import { murat } from '../roster.ts'
+import { armistice, neutrality, noTruce, truce } from './armistice.ts'
+import { defectors, judgeConfederation, turnConfederation } from './confederation.ts'
+import { blanks, dropBlanks } from './dummies.ts'
+import { noteGarrisons } from './garrisons.ts'
+import { inRegion } from './lands.ts'
+import { overcrowding } from './overstacking.ts'
+import { august, redeployment } from './redeployment.ts'
+import { hamburgPoints } from './victory.ts'
+
+// 1813, section 5, with what chapter 14 and the options put between the phases.
+
+/** What changes as a turn begins, before anything else (§9.2, §14.9, §14.12, §14.15, §16.6). */
+const affairs: Procedure<G> = {
+  name: 'affairs',
+  run(g) {
+    const x = extra(g)
+    noteGarrisons(g)
+    noTruce(g)
+    turnConfederation(g)
+    x.starsDue = x.starsLost
+    x.starsLost = 0
+    // 1813 §16.6: the partners quarrel after a decisive French victory, while the French lead in battle points.
+    x.tension = g.s.options.tension && x.frenchVictory && g.s.battlePoints[FRENCH] > g.s.battlePoints[COALITION] ? 1 : 0
+    x.frenchVictory = 0
+    return DONE
+  },
+}
+
+/** 1813 §14.1: commanders whom the set-up card sends elsewhere at the start of a turn. */
+const transfers: Procedure<G> = {
+  name: 'transfers',
+  run(g, f) {
+    const piece = nextTransfer(g, f.at)
+    if (piece < 0) return DONE
+    f.piece = piece
+    if (posts(g, piece).length > 1) return ASK
+    f.at = piece + 1
+    return AGAIN
+  },
+  ask(g, f) {
+    const piece = f.piece as number
+    const answers = posts(g, piece).map(hex => atHex(g.t, 'place', hex))
+    return { side: g.t.pieces[piece].side, clause: '1813 §14.1', prompt: 'ask.transfer', answers, params: { piece } }
+  },
+  take(g, f, answer) {
+    const piece = f.piece as number
+    placePiece(g.s, piece, answer.hex!)
+    tell(g, 'commander.transferred', g.t.pieces[piece].side, '1813 §14.1', { piece, hex: answer.hex! }, [answer.hex!])
+    f.at = piece + 1
+  },
+  refuse(g, _f, attempt) {
+    const hex = attemptedHex(g.t, attempt)
+    return hex < 0 ? undefined : { clause: '1813 §14.1', reason: 'refuse.place.elsewhere', params: { hex } }
+  },
+}
+
+function nextTransfer(g: G, from: number): number {
+  for (let p = from; p < g.t.pieces.length; p++)
+    if (g.s.hex[p] >= 0 && g.t.pieces[p].changes?.some(change => change.turn === g.s.turn && change.move)) return p
+  return -1
+}
+
+function posts(g: G, piece: number): number[] {
+  const { changes, side } = g.t.pieces[piece]
+  const hexes = changes!.find(change => change.turn === g.s.turn)!.move!
+  return hexes.filter(hex => g.t.city[hex] && holder(g, hex) !== other(side))
+}
+
+/** 1813 §14.14: Hamburg's points, at the end of the turn. */
+const hamburgTurn: Procedure<G> = {
+  name: 'hamburg',
+  run(g) {
+    hamburgPoints(g)
+    return DONE
+  },
+}
+
+/** 1813 §14.9: the Confederation is looked at before the turn is over. */
+const judgement: Procedure<G> = {
+  name: 'judgement',
+  run(g) {
+    judgeConfederation(g)
+    return DONE
+  },
+}
+
+/** 1813 §15.1: what follows of itself may show something of covered stacks, so nothing is taken back across it. */
+const dusk: Procedure<G> = {
+  name: 'dusk',
+  run(g) {
+    if (g.s.options.dummies) g.s.reveals++
+    if (g.s.options.dummies) dropBlanks(g)
+    return DONE
+  },
+}
+
+/** 1813 §16.2.b: after marches and battles, is Murat's kingdom touched? */
+const throne: Procedure<G> = {
+  name: 'throne',
+  run(g) {
+    if (g.s.options.command) muratsThrone(g)
+    return DONE
+  },
+}
+
+/** 1813 §16.2.b: Murat goes home when a Coalition unit enters the Kingdom of Italy. */
+function muratsThrone(g: G): void {
+  if (g.s.hex[murat] < 0) return
+  for (let p = 0; p < g.t.pieces.length; p++) {
+    const hex = g.s.hex[p]
+    if (hex < 0 || g.t.pieces[p].side !== COALITION || !g.t.isUnit[p] || !inRegion(hex, 'kingdom-of-italy')) continue
+    tell(g, 'commander.left', FRENCH, '1813 §16.2.b', { piece: murat })
+    placePiece(g.s, murat, GONE)
+    return
+  }
+}
+
+const PHASES = [
+  'start-of-turn',
+  'affairs',
+  'transfers',
+  'truce',
+  'cards',
+  'dusk',
+  'general-supply',
+  'blanks',
+  'active-supply',
+  'cards-at-depots',
+  'cards-at-rally',
+  'rally',
+  'cards-at-movement',
+  'movement',
+  'overcrowding',
+  'throne',
+  'combat-commands',
+  'combat',
+  'throne',
+  'commanders-movement',
+  'dusk',
+  'cossacks',
+  'hamburg',
+  'reinforcements',
+  'defectors',
+  'judgement',
+  'end-of-turn',
+]
+const AFTER_TRUCE = PHASES.indexOf('truce') + 1
+
+/** 1813 §5.1, §14.15: the phases in order; a truce ends the turn and the war resumes in the second half of August. */
+function turnOf(all: Procedures<G>): Procedure<G> {
+  const phases = PHASES.filter(name => all.has(name))
+  const afterTruce = phases.indexOf(PHASES[AFTER_TRUCE - 1]) + 1
+  return {
+    name: 'turn',
+    run(g, f) {
+      if (f.over || f.at >= phases.length) return DONE
+      if (f.at === afterTruce && extra(g).armistice === g.s.turn) {
+        f.over = 1
+        call(g.s, 'armistice')
+        return AGAIN
+      }
+      call(g.s, phases[f.at++])
+      return AGAIN
+    },
+  }
+}
+
+/** 1813 §14.1, §15.2: the Coalition lays out its depots, the French place evacuated garrisons and theirs; then turn after turn. */
+const game: Procedure<G> = {
+  name: 'game',
+  run(g, f) {
+    switch (f.at) {
+      case 0:
+        if (g.s.options.cards) call(g.s, 'opening-hands')
+        break
+      case 1:
+        call(g.s, 'starting-depots', { side: COALITION })
+        break
+      case 2:
+        call(g.s, 'evacuation')
+        break
+      case 3:
+        call(g.s, 'starting-depots', { side: FRENCH })
+        break
+      default:
+        call(g.s, 'turn')
+    }
+    if (f.at < 4) f.at++
+    return AGAIN
+  },
+}
+
+/** Every procedure of 1813: the family's, with these in their place or beside them. */
+export function procedures1813(more: readonly Procedure<G>[]): Procedures<G> {
+  const own = [
+    affairs,
+    transfers,
+    truce,
+    armistice,
+    neutrality,
+    redeployment,
+    august,
+    hamburgTurn,
+    dusk,
+    blanks,
+    overcrowding,
+    throne,
+    defectors,
+    judgement,
+    game,
+    ...more,
+  ]
+  const all = new Map(campaignProcedures())
+  for (const procedure of own) all.set(procedure.name, procedure)
+  all.set('turn', turnOf(all))
+  return all
+}

@@ -1,0 +1,224 @@
+import type { Face, OptionInfo, Track } from '@grognard/kernel'
+import { appraise, settled } from '../../appraisal/appraise.ts'
+import { backFace, present } from '../../present/present.ts'
+import type { G, Parameters } from '../../system/campaign.ts'
+import { overlay, readKit, type Kit, type KitData } from '../../system/kit.ts'
+import { makeCampaign, SIDES } from '../../system/make-campaign.ts'
+import type { TurnData } from '../../system/roster.ts'
+import { COALITION, FRENCH, type Side } from '../../system/state.ts'
+import { bridgeBlown } from './cards/bridge.ts'
+import { cardProcedures } from './cards/procedures.ts'
+import { hideCards, imagineCards } from './cards/secrets.ts'
+import { cards } from './cards/deck.ts'
+import { charts1813 } from './charts.ts'
+import { counsel1813 } from './counsel.ts'
+import { extra, hand, newExtra } from './extra.ts'
+import { parts } from './parts.ts'
+import {
+  board,
+  calendar,
+  commanderData,
+  contingents,
+  garrisons,
+  makePieces,
+  pieces,
+  saxons,
+  torgau,
+  unitData,
+} from './roster.ts'
+import { hideStacks, imagineStacks, isCovered, veilEvents } from './rules/dummies.ts'
+import { evacuation, recall } from './rules/evacuation.ts'
+import { procedures1813 } from './rules/turn.ts'
+import { cityHolder, victoryCities } from './rules/victory.ts'
+import { scenarios, setUpScenario } from './scenarios.ts'
+import { words1813 } from './words/en.ts'
+
+// 1813: Napoleon's Nemesis. The whole campaign, February to November.
+
+/** 1813 §14.3: nineteen turns. */
+const LAST_TURN = 19
+
+const playable = board.numbers.flatMap((_, hex) =>
+  board.terrain[hex] !== 'sea' && board.region[hex] !== 'sweden' ? [hex] : [],
+)
+
+function parametersOf(calendar: readonly TurnData[]): Parameters {
+  return {
+    startTurn: 1,
+    lastTurn: LAST_TURN,
+    winter: turn => calendar[turn - 1].winter === true, // 1813 §1.1
+    supplyRoute: winter => (winter ? 3 : 5),
+    depotLink: winter => (winter ? 3 : 5),
+    march: winter => (winter ? 2 : 3),
+    forcedMarch: 5,
+    attritionFrom: winter => (winter ? 2 : 3),
+    winterAttrition: 1,
+    dummyTrains: 2,
+    trainsOnCard: (turn, side, g) => trainsOnCard(calendar[turn - 1], side, g),
+    commandsOnCard: (turn, side, g) => commandsOnCard(calendar[turn - 1], side, g),
+    firstOnTie: FRENCH, // 1813 §9.3 and the ruling on §7.4
+    cossacksFrom: 4,
+  }
+}
+
+/** 1813 §14.15 i, d, §16.5: the usual row; after a truce its own; if Austria was bought off, half of both. */
+function trainsOnCard(row: TurnData, side: Side, g?: G): number {
+  const { trains, trainsAfterArmistice: after } = row
+  const name = SIDES[side]
+  if (!g || !after || !extra(g).armistice) return trains[name]
+  return extra(g).bought < 0 ? after[name] : Math.floor((trains[name] + after[name]) / 2)
+}
+
+/** 1813 §14.1, §14.16 c, §9.2: the card's commands, six for the Coalition with Austria; starred losses tell for a turn. */
+function commandsOnCard(row: TurnData, side: Side, g?: G): number {
+  const { commands, commandsWithAustria } = row
+  if (side === FRENCH) return commands.french - (g ? extra(g).starsDue : 0)
+  return g && extra(g).austria && commandsWithAustria ? commandsWithAustria : commands.coalition
+}
+
+const options: OptionInfo[] = [
+  { id: 'dummies', clause: '1813 §15.1', byDefault: false },
+  { id: 'evacuation', clause: '1813 §15.2', byDefault: false },
+  { id: 'overstacking', clause: '1813 §15.3', byDefault: false },
+  { id: 'cards', clause: '1813 §16.1', byDefault: false },
+  { id: 'command', clause: '1813 §16.2.a', byDefault: false },
+  { id: 'earlyWeakness', clause: '1813 §16.3', byDefault: false },
+  { id: 'lateArmistice', clause: '1813 §16.4', byDefault: false },
+  { id: 'neutralAustria', clause: '1813 §16.5', byDefault: false },
+  { id: 'tension', clause: '1813 §16.6', byDefault: false },
+]
+
+const aims = { cities: victoryCities, lastTurn: LAST_TURN }
+
+/** Rare things that a game may reach. */
+function milestones(g: G): string[] {
+  const x = extra(g)
+  const reached: string[] = []
+  if (x.armistice && g.s.scenario === 'campaign') reached.push('armistice')
+  if (x.noArmistice) reached.push('no armistice')
+  if (x.refusals[FRENCH] + x.refusals[COALITION] > 0) reached.push('refusal')
+  if (x.bought >= 0) reached.push('bought neutrality')
+  if (x.defections) reached.push('defection')
+  if (g.s.outcome?.level === 'level.napoleon') reached.push("Napoleon's fall")
+  return reached
+}
+
+export const procedures = procedures1813([evacuation, ...cardProcedures, bridgeBlown])
+
+/** How the great affairs stand. */
+function affairsTracks(g: G): Track[] {
+  const x = extra(g)
+  const list: Track[] = [
+    {
+      id: 'track.confederation',
+      value: x.confederation,
+      steps: ['mark.french', 'mark.both', 'mark.coalition'].map(label => ({ label })),
+      clause: '1813 §14.9',
+    },
+    {
+      id: 'track.austria',
+      value: x.austria + 1,
+      steps: ['mark.neutral', 'mark.war'].map(label => ({ label })),
+      clause: '1813 §14.16',
+    },
+    { id: 'track.hamburg', value: x.hamburg, max: 3, clause: '1813 §14.14' },
+  ]
+  if (g.s.options.cards)
+    for (const side of [FRENCH, COALITION] as const)
+      list.push({ id: 'track.cards', side: SIDES[side], value: hand(x, side).length, clause: '1813 §16.1' })
+  return list
+}
+
+/** 1813 §14.10: the neutral garrison of Torgau is nobody's counter, but it is there. */
+function saxonFaces(g: G): { hex: number; face: Face }[] {
+  if (extra(g).confederation === 3) return []
+  return saxons.map(p => {
+    const { id, nation, label, unit } = pieces[p]
+    const face: Face = {
+      key: `${id}-neutral`,
+      side: '',
+      kind: 'marker',
+      nation,
+      label,
+      arm: unit?.arm,
+      badge: unit?.class,
+      note: 'tag.neutral',
+      tags: ['tag.neutral'],
+    }
+    return { hex: torgau, face }
+  })
+}
+
+/** 1813 §15.1: blanks, of which the enemy sees the backs. */
+function blankFaces(g: G): { hex: number; face: Face }[] {
+  const x = extra(g)
+  return x.blanks.map((hex, n) => {
+    const back = backFace(g.t, COALITION, hex, 20 + n)
+    return { hex, face: x.veil === FRENCH + 1 ? back : { ...back, hidden: false, label: 'face.blank' } }
+  })
+}
+
+/** 1813 as it stands, or with the values of somebody's own copy laid over ours. */
+export function makeTitle1813(kit?: Kit): ReturnType<typeof makeCampaign> {
+  const data = kit ? overlay(ourData, kit) : ourData
+  const title: ReturnType<typeof makeCampaign> = makeCampaign({
+    id: '1813',
+    rules: kit ? `1+kit-${kit.mark}` : '1',
+    scenarios,
+    options,
+    board,
+    playable,
+    pieces: kit ? makePieces(data.units, data.commanders) : pieces,
+    parameters: parametersOf(data.turns),
+    parts,
+    procedures,
+    clauseOf: number => `1813 §${number}`,
+    overClause: '1813 §14.3',
+    extra: () => newExtra(garrisons.length, contingents.length),
+    prepare(g) {
+      if (g.s.scenario !== 'campaign') setUpScenario(g)
+      else if (g.s.options.evacuation) recall(g)
+    },
+    secrets: {
+      observe(g, side) {
+        hideCards(g, side)
+        hideStacks(g, side)
+      },
+      imagine(g, side) {
+        imagineCards(g, side)
+        imagineStacks(g, side)
+      },
+    },
+    appraise: (g, side) => appraise(g, side, aims),
+    counsel: counsel1813,
+    settled,
+    veil: veilEvents,
+    milestones,
+    present: campaign =>
+      present(campaign, {
+        boardId: '1813',
+        playable,
+        words: { en: words1813 },
+        victoryCities,
+        calendar: data.turns,
+        sources: { units: data.units, commanders: data.commanders },
+        cityHolder: (view, hex) => cityHolder(title.play(view), hex),
+        cityClause: '1813 §14.4.a',
+        charts: charts1813,
+        moreTracks: view => affairsTracks(title.play(view)),
+        moreFaces: view => [...saxonFaces(title.play(view)), ...blankFaces(title.play(view))],
+        covered: (view, piece) => isCovered(title.play(view), piece),
+        moreSources: cards.map(card => ({ what: 'about.cards', source: card.source.effect })),
+      }),
+  })
+  return title
+}
+
+const ourData: KitData = { units: unitData, commanders: commanderData, turns: calendar }
+
+/** Reads a kit for 1813 from the texts of its files. */
+export function readKit1813(files: Readonly<Record<string, string>>): Kit {
+  return readKit(files, ourData, board)
+}
+
+export const title1813 = makeTitle1813()

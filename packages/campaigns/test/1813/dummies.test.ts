@@ -1,0 +1,88 @@
+import { eventFor, seededDice } from '@grognard/kernel'
+import { fuzz } from '@grognard/kernel/testing'
+import { expect, test } from 'vitest'
+import { pieceById } from '../../src/titles/1813/roster.ts'
+import { title1813 } from '../../src/titles/1813/title.ts'
+import { answers, offered, play } from '../position.ts'
+import { hex, war, x } from './table.ts'
+
+const stacks = { n147: '2915', n149: '2915', n117: '2810', n115: '2810', n141: '3111', n142: '3210' }
+
+test('1813 §15.1 stacks that look alike cannot be told apart by the enemy, and their owner sees his own', () => {
+  const one = war({ ...stacks, n036: '4217' }, { phase: 'movement', trains: ['4217', ''], options: 'dummies' })
+  const other = war(
+    { ...stacks, n141: '3210', n142: '3111', n036: '4217' },
+    { phase: 'movement', trains: ['4217', ''], options: 'dummies' },
+  )
+  const view = (table: typeof one, side: string): string => JSON.stringify(title1813.observe(table.state, side).hex)
+  expect(view(one, 'french')).toBe(view(other, 'french'))
+  expect(view(one, 'coalition')).not.toBe(view(other, 'coalition'))
+  const open = [one, other].map(table => ({ ...table.state, options: {} }))
+  expect(JSON.stringify(title1813.observe(open[0], 'french').hex)).not.toBe(
+    JSON.stringify(title1813.observe(open[1], 'french').hex),
+  )
+})
+
+test('1813 §15.1 the height of a stack and good cavalry in it are seen', () => {
+  const view = (places: Record<string, string>): string =>
+    JSON.stringify(
+      title1813.observe(war({ ...places, n036: '4217' }, { trains: ['4217', ''], options: 'dummies' }).state, 'french')
+        .hex,
+    )
+  expect(view({ n141: '3111', n142: '3111' })).not.toBe(view({ n141: '3111', n142: '3210' }))
+  expect(view({ n141: '3111', n143: '3210' })).not.toBe(view({ n143: '3111', n141: '3210' }))
+})
+
+test('1813 §15.1 five blanks, never more on a stack than units; a blank makes a stack look like a higher one', () => {
+  const table = war({ n141: '3111', n142: '3210', n144: '3210' }, { phase: 'blanks', options: 'dummies' })
+  play(table, 'blank:3111')
+  expect(offered(table, 'blank')).toEqual(['3210'])
+  play(table, 'blank:3210', 'blank:3210')
+  expect(table.state.frames).toEqual([])
+  expect(x(table).blanks).toEqual([hex('3111'), hex('3210'), hex('3210')])
+  // Three units, or two and a blank: the French cannot say which is which.
+  const look = (blank: string, three: string): string => {
+    const places = { n141: blank, n142: blank, n144: three, n145: three, n163: three, n036: '4217' }
+    const set = war(places, { trains: ['4217', ''], options: 'dummies', extra: { blanks: [hex(blank)] } })
+    const view = title1813.observe(set.state, 'french')
+    return JSON.stringify([view.hex, view.extra])
+  }
+  expect(look('3111', '3210')).toBe(look('3210', '3111'))
+  const without = war({}, { phase: 'blanks' })
+  expect(without.state.frames).toEqual([])
+})
+
+test('1813 §15.1 blanks go with their stack', () => {
+  const table = war(
+    { yorck: '2910', n141: '2910' },
+    { trains: ['', '2910'], options: 'dummies', extra: { blanks: [hex('2910')] } },
+  )
+  play(table, 'march:2910', 'everyone')
+  const [step] = answers(table, 'step')
+  play(table, step, 'halt')
+  expect(x(table).blanks).toEqual([hex(step.slice(5))])
+})
+
+test('1813 §15.1 what is told of a covered unit does not name it to the enemy, and the enemy sees backs', () => {
+  const table = war({ yorck: '2910', n141: '2910', n036: '4217' }, { trains: ['', '2910'], options: 'dummies' })
+  play(table, 'march:2910', 'everyone')
+  const events = play(table, answers(table, 'step')[0], 'halt')
+  const march = events.find(event => event.kind === 'march.ended')!
+  expect(eventFor(march, 'french').params).not.toHaveProperty('pieces')
+  expect(eventFor(march, 'coalition').params!.pieces).toContain(pieceById('n141'))
+  const backs = (side: string): number =>
+    title1813.present
+      .piles(title1813.observe(table.state, side))
+      .flatMap(pile => pile.faces)
+      .filter(face => face.hidden && face.kind === 'unit').length
+  expect([backs('french'), backs('coalition')]).toEqual([1, 1])
+})
+
+test('1813 §15.1 covered stacks keep the promises of the contract', () => {
+  const report = fuzz(title1813, { games: 2, seed: 'covered', thorough: 10, options: { dummies: true, cards: true } })
+  expect(report.violations).toEqual([])
+  expect(
+    title1813.observe(title1813.setup({ scenario: 'campaign', options: { dummies: true } }, seededDice('a')), 'french')
+      .extra,
+  ).toMatchObject({ veil: 1 })
+}, 60_000)
