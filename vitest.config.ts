@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'packages/*/test/**/*.test.tsx'],
     testTimeout: 60_000,
-    isolate: false, // nothing under test keeps state between files, and starting a worker for each takes longer than the tests
+    isolate: false, // starting a worker for each file takes longer than most tests; no test relies on a title's data being untouched
   },
 })

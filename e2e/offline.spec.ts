@@ -9,8 +9,14 @@ test('after the first visit the table works without a network', async ({ page, c
   await page.reload()
   await expect(page.locator('h1')).toHaveText('Grognard')
   await page.evaluate(() => localStorage.setItem('grognard.pace', 'instant'))
-  await page.goto('./#/new/1799')
-  await page.locator('button[type=submit]').click()
-  await ourTurn(page)
-  await expect(page.locator('.prompt .ask')).toContainText('depots')
+  for (const [title, asks] of [
+    ['1799', 'depots'],
+    ['bautzen', 'marker'],
+  ]) {
+    await page.goto(`./#/new/${title}`)
+    await page.locator('button[type=submit]').click()
+    await ourTurn(page)
+    await expect(page.locator('.prompt .ask')).toContainText(asks)
+    await expect(page.locator('.map-rivers')).toHaveCount(1)
+  }
 })

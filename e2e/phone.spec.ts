@@ -28,3 +28,26 @@ test('on a phone: panels open from the foot and nothing is wider than the screen
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
   }
 })
+
+test('on a phone: Bautzen, a march by the thumb', async ({ page }) => {
+  await sitDown(page, { title: 'bautzen', seats: { french: 'human', coalition: 'random' } })
+  await ourTurn(page)
+  await page.locator('.hint button').click()
+  await page.locator('[data-answer=no-markers]').tap()
+  await expect(prompt(page)).toContainText('Move a stack')
+  const tap = async (hex: string) => {
+    const box = (await page.locator(`[data-lit="${hex}"]`).boundingBox())!
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  // one answer on the hex: the first tap previews; several units: the tray is already under the thumb
+  await tap('1003')
+  await expect(page.locator('.prompt .btn.pri')).toHaveText('March from 1003')
+  await page.locator('.prompt .btn.pri').tap()
+  await expect(prompt(page)).toContainText('March from 1003')
+  await page.waitForTimeout(600) // the map comes nearer
+  await tap('1004')
+  await expect(page.locator('.prompt .btn.pri')).toHaveText('To 1004')
+  await page.locator('.prompt .btn.pri').tap()
+  await expect(prompt(page)).toContainText('Move a stack')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

@@ -87,3 +87,12 @@ export async function playThrough(page: Page, most: number): Promise<number> {
     return -taken
   }, most)
 }
+
+/** Walks to a button of the prompt by Tab alone. */
+export async function tabTo(page: Page, id: string): Promise<void> {
+  for (let i = 0; i < 90; i++) {
+    if ((await page.evaluate(() => document.activeElement?.getAttribute('data-answer'))) === id) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${id}`)
+}

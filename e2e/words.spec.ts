@@ -13,6 +13,9 @@ async function stray(page: Page): Promise<string[]> {
       const node = walker.currentNode as Text
       let text = (node.textContent ?? '').trim()
       while (/⟦[^⟦⟧]*⟧/.test(text)) text = text.replace(/⟦[^⟦⟧]*⟧/g, '')
+      // a rule's text is cut by the links in it, and bracketed as a whole
+      const around = node.parentElement!.textContent!.trim()
+      if (around.startsWith('⟦') && around.endsWith('⟧')) continue
       if (/[A-Za-z]{2}/.test(text) && !node.parentElement!.closest(data)) found.push(text)
     }
     return found
@@ -26,13 +29,19 @@ test('with a pseudo-language no stray English is left', async ({ page }) => {
     await page.waitForTimeout(300)
     expect(await stray(page), path || 'cover').toEqual([])
   }
-  await page.goto('./?lang=pseudo#/new/1799')
-  await page.locator('button[type=submit]').click()
-  await page.locator('.prompt .undo').waitFor({ timeout: 20_000 })
-  expect(await stray(page), 'table').toEqual([])
-  for (const key of ['2', '3', '4', '5', 's', 'r', '?']) {
-    await page.keyboard.press(key)
-    await page.waitForTimeout(60)
-    expect(await stray(page), key).toEqual([])
-  }
 })
+
+for (const title of ['1799', '1813', 'bautzen'])
+  test(`with a pseudo-language no stray English is left at the table of ${title}`, async ({ page }) => {
+    await page.goto(`./?lang=pseudo#/new/${title}`)
+    await page.locator('h1').waitFor()
+    expect(await stray(page), 'new').toEqual([])
+    await page.locator('button[type=submit]').click()
+    await page.locator('.prompt .undo').waitFor({ timeout: 20_000 })
+    expect(await stray(page), 'table').toEqual([])
+    for (const key of ['2', '3', '4', '5', 's', 'r', '?']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(60)
+      expect(await stray(page), key).toEqual([])
+    }
+  })

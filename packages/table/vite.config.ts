@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { layers } from './layers-plugin.ts'
 import { offline } from './offline-plugin.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
@@ -9,7 +10,7 @@ export default defineConfig({
   base: './',
   publicDir: 'public',
   worker: { format: 'es' },
-  plugins: [offline(['1813'])],
+  plugins: [layers(), offline(['bautzen', '1813'])],
   server: { fs: { allow: [at('../..')] } },
   build: {
     outDir: 'dist',
@@ -18,6 +19,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     modulePreload: false, // its helper needs a document, and the worker has none
     rolldownOptions: {
+      // Our packages do nothing by being imported, so that each title brings only what it is made of.
+      treeshake: { moduleSideEffects: id => !/packages\/(kernel|campaigns|bautzen|staff|atlas)\/src\//.test(id) },
       // The worker is an entry of its own, so that it shares the kernel and the titles with the page.
       input: { index: at('index.html'), 'officer-worker': at('src/officer-worker.ts') },
       output: {

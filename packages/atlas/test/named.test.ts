@@ -71,7 +71,7 @@ test('1813 §14.15: 3313 and 3413 are the French side of the line, Berlin is not
   for (const hex of ['3512', '3312', '2915', '3114']) expect(sets['armistice-coalition']).not.toContain(hex)
 })
 
-test('1813 §16.2: Munich, Vienna and Milan lie south of the Danube, Prague and Ulm do not', () => {
+test('1813 §16.2.a: Munich, Vienna and Milan lie south of the Danube, Prague and Ulm do not', () => {
   const south = loadBoard('1813').sets['south-of-danube']!
   for (const hex of ['3722', '3021', '4127']) expect(south).toContain(hex)
   for (const hex of ['3317', '4021', '4420']) expect(south).not.toContain(hex)
@@ -103,7 +103,7 @@ test('1813: the Coalition has a bridge over the Vistula besides Warsaw, Thorn an
   expect(bridges.filter(s => !taken.has(s.a) && !taken.has(s.b)).length).toBeGreaterThan(0)
 })
 
-test('1813 §18.5: Verona, Trent, Legnago, Padua and Rovigo lie east of the Adige and north of the Po; Mantua and Reggio do not', () => {
+test('1799 §18.5: Verona, Trent, Legnago, Padua and Rovigo lie east of the Adige and north of the Po; Mantua and Reggio do not', () => {
   const { sets } = loadBoard('1813')
   for (const hex of ['3827', '3826', '3828', '3727', '3728', '3627', '3626', '3526', '3426', '3325', '3823', '3824'])
     expect(sets['coalition-1799']).toContain(hex)
@@ -114,7 +114,7 @@ test('1813 §18.5: Verona, Trent, Legnago, Padua and Rovigo lie east of the Adig
   expect(sides.get('3928/3929')?.river).toBe('po')
 })
 
-test('1813 §18.6: every hex where troops of 1799 start or arrive can be marched to inside the playable area', () => {
+test('1799 §18.6: every hex where troops of 1799 start or arrive can be marched to inside the playable area', () => {
   const board = loadBoard('1813')
   const area = new Set(board.sets['italy-1799'])
   const terrain = terrainOf(board)

@@ -11,12 +11,17 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [WIDTH, HEIGHT, DENSITY] = [300, 420, 1.25] // of a cover, in pixels
 
 // board, what to show, and how many sheet units the picture is wide
-const COVERS = [{ id: '1799', board: '1813', x: 560, y: 2560, across: 620 }]
+const COVERS = [
+  { id: 'bautzen', board: 'bautzen', x: 1040, y: 530, across: 640 },
+  { id: '1813', board: '1813', x: 1010, y: 1050, across: 640 },
+  { id: '1799', board: '1813', x: 560, y: 2560, across: 620 },
+]
 
-const font = (name, file) =>
-  `@font-face{font-family:'${name}';src:url(data:font/woff2;base64,${readFileSync(join(root, 'node_modules', file)).toString('base64')})}`
+const font = (name, file, style = 'normal') =>
+  `@font-face{font-family:'${name}';font-style:${style};src:url(data:font/woff2;base64,${readFileSync(join(root, 'node_modules', file)).toString('base64')})}`
 const fonts = [
   font('IM Fell English', '@fontsource/im-fell-english/files/im-fell-english-latin-400-normal.woff2'),
+  font('IM Fell English', '@fontsource/im-fell-english/files/im-fell-english-latin-400-italic.woff2', 'italic'),
   font('IM Fell English SC', '@fontsource/im-fell-english-sc/files/im-fell-english-sc-latin-400-normal.woff2'),
 ].join('')
 

@@ -1,32 +1,58 @@
 import { effect } from '@preact/signals'
 import { render } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { FunctionComponent } from 'preact'
 import './styles/index.ts'
-import { AboutPage } from './pages/about.tsx'
-import { AtlasPage } from './pages/atlas.tsx'
 import { CoverPage } from './pages/cover.tsx'
-import { NewGamePage } from './pages/new-game.tsx'
-import { TablePage } from './pages/table-page.tsx'
-import { route } from './route.ts'
+import { route, type Route } from './route.ts'
 import { theme } from './settings.ts'
-import { language } from './words/index.ts'
+import { language, say, teach } from './words/index.ts'
 
 const wanted = new URLSearchParams(location.search).get('lang')
 if (wanted) language.value = wanted
+if (import.meta.env.VITE_TOY) teach('en', (await import('../test/toy-words.ts')).toyCover)
 
 effect(() => {
   document.documentElement.dataset.theme = theme.value
 })
 
-function App() {
-  const at = route.value
-  if (at.page === 'new') return <NewGamePage key={at.title} id={at.title} />
-  if (at.page === 'play') return <TablePage key={at.game} game={at.game} />
-  if (at.page === 'about') return <AboutPage key={at.title} id={at.title} />
-  if (at.page === 'atlas') return <AtlasPage key={at.board} id={at.board} />
-  return <CoverPage />
+// The cover comes with the page; the others are fetched when they are first opened.
+const PAGES = {
+  new: async () => (await import('./pages/new-game.tsx')).NewGamePage,
+  play: async () => (await import('./pages/table-page.tsx')).TablePage,
+  about: async () => (await import('./pages/about.tsx')).AboutPage,
+  atlas: async () => (await import('./pages/atlas.tsx')).AtlasPage,
+} satisfies Record<Exclude<Route['page'], 'cover'>, () => Promise<FunctionComponent<{ id: string }>>>
+
+const fetched = new Map<keyof typeof PAGES, FunctionComponent<{ id: string }>>()
+
+function Later({ page, id }: { page: keyof typeof PAGES; id: string }) {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    if (fetched.has(page)) return
+    void PAGES[page]().then(found => {
+      fetched.set(page, found)
+      redraw(n => n + 1)
+    })
+  }, [page])
+  const Page = fetched.get(page)
+  return Page ? <Page key={id} id={id} /> : <p class="loading">{say('loading')}</p>
 }
 
-render(<App />, document.getElementById('app')!)
+function App() {
+  const at = route.value
+  return at.page === 'cover' ? <CoverPage /> : <Later page={at.page} id={at.id} />
+}
+
+// For those who check the table: what this browser makes of a journal (see developer.ts).
+Object.assign(globalThis, {
+  grognard: { replay: async (journal: string) => (await import('./developer.ts')).replayHash(journal) },
+})
+
+const root = document.getElementById('app')!
+if (import.meta.env.VITE_TOY && location.hash === '#/bench')
+  await (await import('../test/bench-page.tsx')).mountBench(root)
+else render(<App />, root)
 
 // After the first visit the table works without a network.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)

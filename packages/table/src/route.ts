@@ -4,20 +4,16 @@ import { computed, signal } from '@preact/signals'
 
 export type Route =
   | { page: 'cover' }
-  | { page: 'new'; title: string }
-  | { page: 'play'; game: string }
-  | { page: 'about'; title: string }
-  | { page: 'atlas'; board: string }
+  | { page: 'new' | 'about'; id: string } // of a title
+  | { page: 'play'; id: string } // of a game
+  | { page: 'atlas'; id: string } // of a board
 
 const hash = signal(location.hash)
 addEventListener('hashchange', () => (hash.value = location.hash))
 
 export const route = computed((): Route => {
   const [page, id = ''] = hash.value.replace(/^#\/?/, '').split('/').map(decodeURIComponent)
-  if (page === 'new') return { page, title: id }
-  if (page === 'play') return { page, game: id }
-  if (page === 'about') return { page, title: id }
-  if (page === 'atlas') return { page, board: id }
+  if (page === 'new' || page === 'about' || page === 'play' || page === 'atlas') return { page, id }
   return { page: 'cover' }
 })
 

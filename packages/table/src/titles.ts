@@ -24,16 +24,30 @@ const toy: TitleEntry[] = import.meta.env.VITE_TOY
     ]
   : []
 
-const campaigns = () => import('@grognard/campaigns')
-
 export const entries: readonly TitleEntry[] = [
+  {
+    id: 'bautzen',
+    nations: ['fr', 'ru', 'pr'],
+    hours: [2, 4],
+    weight: 2,
+    tint: 'bautzen',
+    load: async () => (await import('./shelf/bautzen.ts')).title as unknown as Title,
+  },
+  {
+    id: '1813',
+    nations: ['fr', 'pr', 'ru', 'at'],
+    hours: [6, 10],
+    weight: 4,
+    tint: 'saxony',
+    load: async () => (await import('./shelf/1813.ts')).title as unknown as Title,
+  },
   {
     id: '1799',
     nations: ['fr', 'at', 'ru'],
     hours: [3, 5],
     weight: 3,
     tint: 'italy',
-    load: async () => (await campaigns()).title1799 as unknown as Title,
+    load: async () => (await import('./shelf/1799.ts')).title as unknown as Title,
   },
   ...toy,
 ]

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeBoard, type BoardData } from '@grognard/kernel'
 import { expect, test } from 'vitest'
 import { en } from '../src/words/en.ts'
 
@@ -25,4 +26,23 @@ test('no component holds words of its own', () => {
       stray.push(`${file}: ${words}`)
   }
   expect(stray).toEqual([])
+})
+
+test('every board can be told in words', () => {
+  const boards = join(import.meta.dirname, '../../../boards')
+  const missing = new Set<string>()
+  const need = (key: string): void => {
+    if (!(key in en)) missing.add(key)
+  }
+  for (const id of readdirSync(boards)) {
+    const board = JSON.parse(readFileSync(join(boards, id, 'board.json'), 'utf8')) as BoardData
+    for (const terrain of makeBoard(board).terrain) need(`terrain.${terrain}`)
+    for (const place of board.places) {
+      need(`place.${place.kind}`)
+      need(`source.${place.source}`)
+    }
+    const sheet = JSON.parse(readFileSync(join(boards, id, 'layers.json'), 'utf8')) as { layers: { id: string }[] }
+    for (const layer of sheet.layers) need(`layer.${layer.id}`)
+  }
+  expect([...missing]).toEqual([])
 })

@@ -22,6 +22,7 @@ export interface Camera {
   centre(hex: number): void
   /** Brings hexes into the free part of the window, never closer than `most`. */
   show(hexes: readonly number[], most?: number, at?: 'once'): void
+  showSheet(): void // the whole sheet, at once
   reveal(...hexes: number[]): void // pans only if one of them is out of sight
   sees(hex: number): boolean // whether it lies in the free part of the window
   zoomBy(factor: number): void
@@ -146,6 +147,7 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
       if (at === 'once') set(to)
       else fly(to)
     },
+    showSheet: () => set(framed(0, 0, grid.sheet[0], grid.sheet[1], 2)),
     reveal(...hexes) {
       const farthest = (axis: 0 | 1): number =>
         hexes.map(hex => astray(hex)[axis]).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0)

@@ -4,7 +4,7 @@ import { Arrows } from './arrows.tsx'
 import type { Camera } from './camera.ts'
 import { hexPath, hexUnder, nearestOf, walk, type HexGrid } from './grid.ts'
 import { ChosenHexes, LitButtons, LitHexes, Shade } from './lit-layer.tsx'
-import { PileLayer } from './pile-layer.tsx'
+import { LEADER, PileLayer } from './pile-layer.tsx'
 import type { Arrow, BoardPile, LitHex, Wash } from './types.ts'
 
 // The board: a sheet with counters that pans and zooms. It knows no rules; what is lit is handed in, what is touched
@@ -24,6 +24,7 @@ export interface HexBoardProps {
   armed: number | null // previewed by a first tap
   arrows: readonly Arrow[]
   washes?: readonly Wash[]
+  still?: boolean // counters jump instead of sliding
   label: string
   onChoose(hex: number, by: 'mouse' | 'touch' | 'key'): void
   onHover(hex: number | null): void
@@ -89,7 +90,7 @@ export function HexBoard(props: HexBoardProps) {
       tabindex={0}
       role="application"
       aria-label={props.label}
-      data-zoom={k < 0.34 ? 'far' : k < 0.62 ? 'mid' : 'near'}
+      data-zoom={k < 0.34 ? 'far' : k < 0.62 ? 'mid' : k < 1.3 ? 'near' : 'close'}
       onClick={onClick}
       onDblClick={props.onFrame}
       onKeyDown={onKeyDown}
@@ -129,7 +130,14 @@ export function HexBoard(props: HexBoardProps) {
           <Shade grid={grid} lit={props.lit} chosen={props.chosen} />
           <LitHexes grid={grid} lit={props.lit} armed={props.armed} />
           <ChosenHexes grid={grid} chosen={props.chosen} />
-          <PileLayer grid={grid} piles={props.piles} small={small} />
+          <PileLayer
+            grid={grid}
+            piles={props.piles}
+            small={small}
+            busts={LEADER * k >= COMPACT}
+            arrows={props.arrows}
+            still={props.still === true}
+          />
           <Arrows grid={grid} arrows={props.arrows} />
           {props.overlay}
           <LitButtons

@@ -1,29 +1,50 @@
 import type { Face } from '@grognard/kernel'
+import { useRef } from 'preact/hooks'
 import { Counter, Covered } from '../counters/counter.tsx'
 import { memo } from '../counters/memo.ts'
 import type { HexGrid } from './grid.ts'
-import type { BoardPile } from './types.ts'
+import { useMotion } from './motion.ts'
+import type { Arrow, BoardPile } from './types.ts'
 
 // What stands on the hexes. Units make a stack with a commander before it; supply lies small at the foot.
 
 const RAISED = 5 // so that a place's name can be read below
 const STEP = 4.5 // between the pieces of a stack
 const MOST = 4 // more pieces than these are told by the count alone
+export const LEADER = 44 // edge of a commander before his troops
 const SUPPLY = 27 // edge of trains and the like, on the map
 
-export function PileLayer({ grid, piles, small }: { grid: HexGrid; piles: readonly BoardPile[]; small: boolean }) {
+interface LayerProps {
+  grid: HexGrid
+  piles: readonly BoardPile[]
+  small: boolean // draw the counters compact
+  busts: boolean // there is room for the busts of commanders beside their troops
+  arrows: readonly Arrow[]
+  still: boolean
+}
+
+export function PileLayer({ grid, piles, small, busts, arrows, still }: LayerProps) {
+  const layer = useRef<SVGGElement>(null)
+  useMotion(layer, grid, piles, arrows, still)
   return (
-    <g class="piles" aria-hidden="true">
+    <g class="piles" aria-hidden="true" ref={layer}>
       {piles.map(pile => (
         <g key={pile.hex} transform={`translate(${grid.x[pile.hex].toFixed(1)} ${grid.y[pile.hex].toFixed(1)})`}>
-          <PileDrawing faces={pile.faces} small={small} lit={pile.lit === true} />
+          <PileDrawing faces={pile.faces} small={small} busts={busts} lit={pile.lit === true} />
         </g>
       ))}
     </g>
   )
 }
 
-const PileDrawing = memo(function PileDrawing({ faces, small, lit }: { faces: Face[]; small: boolean; lit: boolean }) {
+interface DrawingProps {
+  faces: Face[]
+  small: boolean
+  busts: boolean
+  lit: boolean
+}
+
+const PileDrawing = memo(function PileDrawing({ faces, small, busts, lit }: DrawingProps) {
   const units = faces.filter(face => face.kind === 'unit')
   const leaders = faces.filter(face => face.kind === 'commander')
   const supply = faces.filter(face => face.kind !== 'unit' && face.kind !== 'commander')
@@ -36,7 +57,13 @@ const PileDrawing = memo(function PileDrawing({ faces, small, lit }: { faces: Fa
         <Stack faces={units} x={both ? 12 : 0} y={-RAISED - (both ? 4 : 0)} edge={both ? 54 : 60} small={small} />
       )}
       {leaders.length > 0 && (
-        <Stack faces={leaders} x={both ? -20 : 0} y={both ? 3 : -RAISED} edge={both ? 44 : 56} small={small || both} />
+        <Stack
+          faces={leaders}
+          x={both ? -20 : 0}
+          y={both ? 3 : -RAISED}
+          edge={both ? LEADER : 56}
+          small={small || (both && !busts)}
+        />
       )}
       <SupplyRow faces={supply} alone={people === 0} />
       {people > 1 && <CountTab x={both ? 40 : 31} y={-RAISED - 34} count={people} />}
@@ -56,8 +83,10 @@ function Stack({ faces, x, y, edge, small }: { faces: Face[]; x: number; y: numb
         const off = (shown.length - 1 - i) * STEP - lift
         const at = `translate(${(x - edge / 2 - off).toFixed(1)} ${(y - edge / 2 + off).toFixed(1)}) scale(${scale.toFixed(3)})`
         return (
-          <g key={face.key} transform={at}>
-            {i === shown.length - 1 ? <Counter face={face} small={small} /> : <Covered face={face} />}
+          <g key={face.key} class="face" data-face={face.key}>
+            <g transform={at}>
+              {i === shown.length - 1 ? <Counter face={face} small={small} /> : <Covered face={face} />}
+            </g>
           </g>
         )
       })}

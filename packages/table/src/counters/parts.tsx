@@ -44,9 +44,10 @@ export function Cockade({ x, y, r }: { x: number; y: number; r: number }) {
   )
 }
 
-/** The arm: foot crossed, horse one diagonal, guns a ball, mixed foot and ball. */
+/** The arm: foot crossed, horse one diagonal, heavy horse with a filled corner, guns a ball, mixed foot and ball. */
 export function ArmSymbol({
   arm,
+  heavy = false,
   x,
   y,
   w,
@@ -54,6 +55,7 @@ export function ArmSymbol({
   line = 1.9,
 }: {
   arm: Face['arm']
+  heavy?: boolean
   x: number
   y: number
   w: number
@@ -70,6 +72,7 @@ export function ArmSymbol({
       {arm && arm !== 'art' && (
         <path d={arm === 'cav' ? horse : cross} fill="none" stroke="var(--c-ink)" stroke-width={line} />
       )}
+      {heavy && <path d={`M${x} ${y}h${w * 0.36}L${x} ${y + h * 0.62}Z`} fill="var(--c-ink)" />}
       {ball && <circle cx={x + w / 2} cy={y + h / 2} r={h * (arm === 'art' ? 0.26 : 0.2)} fill="var(--c-ink)" />}
     </>
   )
@@ -181,7 +184,9 @@ export function Name({
   room: number
   anchor?: 'start' | 'middle'
 }) {
-  const squeeze = text.length * size * 0.44 > room
+  const most = Math.floor((room * 1.3) / (size * 0.44)) // letters; what is longer is cut short with a stop
+  const shown = text.length > most ? `${text.slice(0, most - 1)}.` : text
+  const squeeze = shown.length * size * 0.44 > room
   return (
     <text
       class="thin"
@@ -192,7 +197,7 @@ export function Name({
       style={{ textAnchor: anchor }}
       {...(squeeze ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' as const } : {})}
     >
-      {text}
+      {shown}
     </text>
   )
 }

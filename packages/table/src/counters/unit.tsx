@@ -4,35 +4,53 @@ import { ArmSymbol, Body, Cockade, Disc, Eagle, Name, Stripe, Stripes } from './
 // A combat unit. With a badge it is a campaign division (class in a disc), without one its figures fill the base line.
 
 const TILT = 'rotate(-9 32 28)'
+const CORPS = 24 // the most room that a formation's name takes of the stripe
 
 export function Unit({ face, small }: { face: Face; small: boolean }) {
   return small ? <SmallUnit face={face} /> : <FullUnit face={face} />
 }
 
+/** A division that is disrupted turns over whole; a unit that has lost a step shows it on its base line alone. */
 function FullUnit({ face }: { face: Face }) {
-  const dis = face.disrupted === true
+  const dis = face.disrupted === true && face.badge !== undefined
+  const worn = face.disrupted === true && face.badge === undefined
   const ink = dis ? '#15110b' : 'var(--n-ink)'
+  const corps = Math.min(CORPS, (face.formation?.length ?? 0) * 5.2)
   return (
     <>
       <Body />
       {dis && <Stripes top={15.6} />}
+      {worn && <Stripes top={41} />}
       <Stripe depth={15.6} />
-      <Name x={5} y={12.4} size={11} text={face.label} room={face.formation ? 54 - face.formation.length * 5.2 : 54} />
+      <Name x={5} y={12.4} size={11} text={face.label} room={54 - corps} />
       {face.formation && (
-        <text x="59.6" y="12.4" font-size="10.5" fill="var(--f-ink)" style={{ textAnchor: 'end' }}>
+        <text
+          x="59.6"
+          y="12.4"
+          font-size="10.5"
+          fill="var(--f-ink)"
+          style={{ textAnchor: 'end' }}
+          {...(corps === CORPS ? { textLength: CORPS, lengthAdjust: 'spacingAndGlyphs' as const } : {})}
+        >
           {face.formation}
         </text>
       )}
       <g transform={dis ? TILT : undefined}>
-        <ArmSymbol arm={face.arm} x={17} y={19.2} w={30} h={19} />
+        <ArmSymbol arm={face.arm} heavy={isHeavy(face)} x={17} y={19.2} w={30} h={19} />
       </g>
       <Cockade x={9.2} y={28.6} r={4.6} />
       {face.guard && <Eagle x={55} y={26} scale={0.86} />}
       <Pips face={face} ink={ink} />
-      {face.badge === undefined ? <Figures face={face} ink={ink} /> : <ClassLine face={face} ink={ink} />}
+      {face.badge === undefined ? (
+        <Figures face={face} ink={worn ? '#15110b' : ink} />
+      ) : (
+        <ClassLine face={face} ink={ink} />
+      )}
     </>
   )
 }
+
+const isHeavy = (face: Face): boolean => face.arm === 'cav' && face.tags?.includes('tag.heavy') === true
 
 function Pips({ face, ink }: { face: Face; ink: string }) {
   if (!face.steps) return null
@@ -89,15 +107,17 @@ function ClassLine({ face, ink }: { face: Face; ink: string }) {
 }
 
 function SmallUnit({ face }: { face: Face }) {
-  const dis = face.disrupted === true
-  const ink = dis ? '#15110b' : 'var(--n-ink)'
+  const dis = face.disrupted === true && face.badge !== undefined
+  const worn = face.disrupted === true && face.badge === undefined
+  const ink = dis || worn ? '#15110b' : 'var(--n-ink)'
   return (
     <>
       <Body />
       {dis && <Stripes top={11} />}
+      {worn && <Stripes top={38} />}
       <Stripe depth={11} />
       <g transform={dis ? TILT : undefined}>
-        <ArmSymbol arm={face.arm} x={14} y={15} w={36} h={20} line={2.6} />
+        <ArmSymbol arm={face.arm} heavy={isHeavy(face)} x={14} y={15} w={36} h={20} line={2.6} />
       </g>
       {face.guard && <Eagle x={57} y={26} scale={0.8} />}
       {face.badge === undefined ? (

@@ -1,9 +1,11 @@
 import type { Board } from '@grognard/kernel'
 import type { ComponentChildren } from 'preact'
 import { boardStyle, layerMarkup, type Layer } from '../../../atlas/src/draw.ts'
+import type { Camera } from '../board/camera.ts'
 import { hexPath, type HexGrid } from '../board/grid.ts'
 import { memo } from '../counters/memo.ts'
 import type { Sheet } from './boards.ts'
+import { Relief } from './relief.tsx'
 import { splitLayer } from './split.ts'
 import { PlaceMarks, PlaceNames, PlainMap } from './plain-map.tsx'
 
@@ -17,13 +19,16 @@ export interface DrawnMap {
 
 const ABOVE = new Set(['place-names']) // read above the counters
 
-export function drawnMap(
-  board: Board,
-  grid: HexGrid,
-  sheet: Sheet | undefined,
-  playable?: readonly number[],
-  without: ReadonlySet<string> = NONE,
-): DrawnMap {
+interface Ground {
+  board: Board
+  grid: HexGrid
+  camera: Camera
+  sheet: Sheet | undefined
+  playable?: readonly number[] // the rest falls under a veil
+  without?: ReadonlySet<string> // layers that are switched off
+}
+
+export function drawnMap({ board, grid, camera, sheet, playable, without = NONE }: Ground): DrawnMap {
   const veil = playable && playable.length < grid.size ? <Veil grid={grid} playable={playable} /> : null
   if (!sheet)
     return {
@@ -38,10 +43,7 @@ export function drawnMap(
     }
   const shown = sheet.layers.layers.filter(layer => !without.has(layer.id))
   return {
-    underlay:
-      sheet.relief && !without.has('relief') ? (
-        <img class="relief" src={sheet.relief.first} alt="" draggable={false} />
-      ) : undefined,
+    underlay: sheet.relief && !without.has('relief') ? <Relief {...sheet.relief} camera={camera} /> : undefined,
     background: (
       <>
         <style>{boardStyle}</style>

@@ -32,22 +32,14 @@ function Atlas({ board, sheet }: { board: Board; sheet: Sheet | undefined }) {
   const grid = useMemo(() => gridOf(board), [board])
   const camera = useMemo(
     () =>
-      makeCamera(grid, () => ({ top: 56, right: narrow() ? 0 : 320, bottom: narrow() ? 260 : 0, left: 0 }), calmMotion),
+      makeCamera(grid, () => ({ top: 56, right: narrow() ? 0 : 352, bottom: narrow() ? 260 : 0, left: 0 }), calmMotion),
     [grid],
   )
   const [hover, setHover] = useState<number | null>(null)
   const [pinned, setPinned] = useState<number | null>(null)
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
-  useEffect(
-    () =>
-      camera.show(
-        Array.from({ length: grid.size }, (_, hex) => hex),
-        2,
-        'once',
-      ),
-    [camera],
-  )
-  const map = useMemo(() => drawnMap(board, grid, sheet, undefined, off), [board, grid, sheet, off])
+  useEffect(() => camera.showSheet(), [camera])
+  const map = useMemo(() => drawnMap({ board, grid, camera, sheet, without: off }), [board, grid, camera, sheet, off])
   const hex = pinned ?? hover
   return (
     <div class="table atlas">

@@ -9,6 +9,14 @@ interface March {
 }
 
 const MARCHES: Record<string, March[]> = {
+  bautzen: [
+    { nation: 'fr', path: 'M96 60C116 92 132 112 138 150', head: [139, 166, 86] },
+    { nation: 'ru', path: 'M252 238C232 214 214 196 186 188', head: [172, 184, -164] },
+  ],
+  '1813': [
+    { nation: 'fr', path: 'M62 196C84 210 98 228 108 250', head: [113, 264, 68] },
+    { nation: 'pr', path: 'M206 112C204 140 190 162 164 176', head: [151, 182, 154] },
+  ],
   '1799': [
     { nation: 'fr', path: 'M66 268C92 262 110 244 120 216', head: [125, 203, -68] },
     { nation: 'gb', path: 'M246 104C248 134 228 158 192 166', head: [178, 168, 174] },

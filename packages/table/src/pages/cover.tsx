@@ -156,29 +156,31 @@ function TitleCard({ entry }: { entry: TitleEntry }) {
 }
 
 const SAMPLE: Face[] = [
-  { key: 'a', side: 'french', kind: 'commander', nation: 'fr', label: 'Moreau', badge: '2', stripe: 'sky' },
+  { key: 'a', side: 'french', kind: 'commander', nation: 'fr', label: 'Soult', badge: '+2', stripe: 'red' },
   {
     key: 'b',
     side: 'french',
     kind: 'unit',
     nation: 'fr',
-    label: 'Victor',
+    label: 'Compans',
     arm: 'inf',
-    badge: 'L',
-    figures: ['3', '2*'],
-    stripe: 'sky',
+    formation: 'VI',
+    figures: ['6', 'A', '2'],
+    steps: [2, 2],
+    stripe: 'red',
   },
-  { key: 'c', side: 'coalition', kind: 'commander', nation: 'ru', label: 'Suvorov', badge: '3', stripe: 'gold' },
+  { key: 'c', side: 'coalition', kind: 'commander', nation: 'pr', label: 'Blücher', badge: '+2', stripe: 'black' },
   {
     key: 'd',
     side: 'coalition',
     kind: 'unit',
     nation: 'ru',
-    label: 'Förster',
+    label: 'St-Priest',
     arm: 'inf',
-    badge: 'V',
-    figures: ['1'],
-    stripe: 'gold',
+    figures: ['3', 'B', '2'],
+    steps: [1, 2],
+    disrupted: true,
+    stripe: 'rose',
   },
 ]
 

@@ -22,6 +22,7 @@ export function NewGamePage({ id }: { id: string }) {
 
 function Form({ title }: { title: Title }) {
   const voice = voiceOf(title)
+  const offered = title.options.filter(option => voice.has(`option.${option.id}.name`)) // no words, no choice
   const officers = seatChoices()
   const beginning = byDefault(title)
   const [scenario, setScenario] = useState(beginning.scenario)
@@ -85,10 +86,10 @@ function Form({ title }: { title: Title }) {
             </div>
           ))}
         </fieldset>
-        {title.options.length > 0 && (
+        {offered.length > 0 && (
           <fieldset class="options">
             <legend>{say('new.options')}</legend>
-            {title.options.map(option => (
+            {offered.map(option => (
               <label key={option.id}>
                 <input
                   type="checkbox"

@@ -6,7 +6,7 @@ import { loadSheet, type Sheet } from '../map/boards.ts'
 import { drawnMap } from '../map/map-of.tsx'
 import { Panel, TABS } from '../panels/panel.tsx'
 import { openSession } from '../session.ts'
-import { folded } from '../settings.ts'
+import { calmMotion, folded, pace } from '../settings.ts'
 import { sentence } from '../store/import.ts'
 import { loadSave } from '../store/saves.ts'
 import { arrowsOf } from '../table/arrows-of.ts'
@@ -30,7 +30,7 @@ import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
 import { Missing } from './missing.tsx'
 
-export function TablePage({ game }: { game: string }) {
+export function TablePage({ id: game }: { id: string }) {
   const [desk, setDesk] = useState<Desk | null>(null)
   const [sheet, setSheet] = useState<Sheet | undefined>(undefined)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -90,7 +90,10 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     const timer = setTimeout(() => {
       const { byHex, pieceHexes } = desk.placed.value
       const lit = [...byHex.keys(), ...pieceHexes]
-      if (asked.focus?.length) desk.camera.reveal(...asked.focus)
+      // A thumb needs larger hexes than a far view gives.
+      const close = matchMedia('(max-width: 760px)').matches && 100 * desk.camera.at.value.k < THUMB
+      if (asked.focus?.length && close && lit.length > 1) desk.camera.show([...asked.focus, ...lit], 0.7)
+      else if (asked.focus?.length) desk.camera.reveal(...asked.focus)
       else if (lit.length > 0 && !lit.some(desk.camera.sees)) desk.camera.show(lit, desk.camera.at.value.k)
     }, 90)
     return () => clearTimeout(timer)
@@ -138,7 +141,8 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
   const desk = useDesk()
   const { session, grid, camera } = desk
   const { board } = session.title
-  const map = useMemo(() => drawnMap(board, grid, sheet, session.title.present.playable), [board, grid, sheet])
+  const { playable } = session.title.present
+  const map = useMemo(() => drawnMap({ board, grid, camera, sheet, playable }), [board, grid, camera, sheet])
   const placed = desk.placed.value
   const voice = desk.voice.value
   const viewer = session.viewer.value
@@ -163,6 +167,7 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
       cursor={desk.cursor.value}
       armed={desk.armed.value}
       arrows={desk.replaying.value === null ? arrowsOf(session.latest.value) : []}
+      still={calmMotion() || pace.value === 'instant'}
       washes={washesOf(desk)}
       label={say('board', { board: voice.say('title.name') })}
       onChoose={desk.choose}
@@ -202,6 +207,9 @@ function BottomTabs() {
   )
 }
 
+const THUMB = 40 // pixels of a hex
+const ZOOM_BUTTONS = 56 // how much of the right edge they take
+
 /** What of the window is covered by bars and panels, so that the camera aims at the free part. */
 function useInsets(desk: Desk): void {
   useEffect(() => {
@@ -218,7 +226,7 @@ function useInsets(desk: Desk): void {
       const below = phone ? foot : prompt // elsewhere the tray stands at the left only
       desk.insets.value = {
         top: box('.top')?.height ?? 56,
-        right: phone ? 0 : wide - beside,
+        right: phone ? 0 : wide - beside + ZOOM_BUTTONS,
         bottom: column || !below ? 0 : window.innerHeight - below.top,
         left: 0,
       }

@@ -74,7 +74,7 @@ export function address(answer: number, event: number): number {
 
 // Until titles mark them: what leads up to a battle, and what begins another affair after it.
 const LEADS = /^(order|defence|support)\b/
-const OPENS = /^(order|attack|march|turn|phase|commands|trains?|commander\.rode)\b/
+const OPENS = /^(order|attack|march|turn|phase|commands|trains?|commander\.rode|bombardment|marker\.drawn|moves?)\b/
 
 /** The events of a battle: from the order that led to it up to the next landmark or affair. */
 export function battleAt(

@@ -1,5 +1,5 @@
 import type { Track } from '@grognard/kernel'
-import { NationCockade } from '../counters/counter.tsx'
+import { CounterIcon, NationCockade } from '../counters/counter.tsx'
 import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
 import { Clause } from '../ui/clause.tsx'
@@ -7,12 +7,21 @@ import { Clause } from '../ui/clause.tsx'
 export function TracksPanel() {
   const desk = useDesk()
   const all = desk.session.title.present.tracks(desk.view.value)
-  const tracks = [...all.filter(track => !track.steps), ...all.filter(track => track.steps)]
+  const plain = all.filter(track => !track.steps)
+  const row = (track: Track, i: number) => <TrackRow key={`${track.id}/${track.side ?? ''}/${i}`} track={track} />
   return (
     <div class="tracks">
-      {tracks.map((track, i) => (
-        <TrackRow key={`${track.id}/${track.side ?? ''}/${i}`} track={track} />
+      {plain.filter(track => !track.side).map(row)}
+      {desk.session.title.sides.map(side => (
+        <section key={side} class="track-side">
+          <h2>
+            <NationCockade nation={nationOf(desk.session.title, desk.view.value, side)} size={20} />
+            {desk.voice.value.side(side)}
+          </h2>
+          {plain.filter(track => track.side === side).map(row)}
+        </section>
       ))}
+      {all.filter(track => track.steps).map(row)}
     </div>
   )
 }
@@ -20,16 +29,17 @@ export function TracksPanel() {
 function TrackRow({ track }: { track: Track }) {
   const desk = useDesk()
   const voice = desk.voice.value
-  const spaces = track.max !== undefined && track.max <= 24 && !track.steps ? track.max : 0
+  const Heading = track.side ? 'h3' : 'h2'
+  const hand = track.id.startsWith('marker.') // markers lie as such, not as spaces of a track
+  const spaces = track.max !== undefined && track.max <= 24 && !track.steps && !hand ? track.max : 0
   return (
     <section class="track">
-      <h2>
-        {track.side && <NationCockade nation={nationOf(desk.session.title, desk.view.value, track.side)} size={16} />}
+      <Heading>
         {voice.say(track.id, { ...track.params, value: track.value })}
-        {track.side && <small>{voice.side(track.side)}</small>}
         {track.clause && <Clause id={track.clause} />}
         <b class="num">{track.max === undefined ? track.value : `${track.value} / ${track.max}`}</b>
-      </h2>
+      </Heading>
+      {hand && <Hand track={track} name={voice.say(track.id)} />}
       {spaces > 0 && (
         <div class="spaces" aria-hidden="true">
           {Array.from({ length: spaces }, (_, i) => (
@@ -47,5 +57,23 @@ function TrackRow({ track }: { track: Track }) {
         </ol>
       )}
     </section>
+  )
+}
+
+/** Markers in hand; those that will come back lie pale beside them. */
+function Hand({ track, name }: { track: Track; name: string }) {
+  const desk = useDesk()
+  const nation = nationOf(desk.session.title, desk.view.value, track.side ?? '')
+  return (
+    <div class="hand" aria-hidden="true">
+      {Array.from({ length: track.max ?? track.value }, (_, i) => (
+        <span key={i} class={i < track.value ? '' : 'away'}>
+          <CounterIcon
+            face={{ key: `${track.id}${i}`, side: track.side ?? '', kind: 'marker', nation, label: name }}
+            size={48}
+          />
+        </span>
+      ))}
+    </div>
   )
 }

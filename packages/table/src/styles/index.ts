@@ -1,7 +1,4 @@
-import '@fontsource/im-fell-english/latin-400.css'
-import '@fontsource/im-fell-english-sc/latin-400.css'
-import '@fontsource/barlow-condensed/latin-700.css'
-import '@fontsource-variable/source-sans-3/wght.css'
+import './faces.css'
 import './tokens.css'
 import './base.css'
 import './counters.css'

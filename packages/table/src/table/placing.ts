@@ -40,7 +40,8 @@ export function litHexes(placed: Placed, voice: Voice, enemies: ReadonlySet<numb
   const lit: LitHex[] = [...placed.byHex].map(([hex, answers]) => {
     const labels = [...new Set(answers.map(answer => voice.say(`answer.${answer.verb}`, paramsOf(answer))))]
     const cost = answers.length === 1 && answers[0].n !== undefined ? String(answers[0].n) : undefined
-    return { hex, label: labels.join('; '), cost, tone: enemies.has(hex) ? 'target' : 'lit' }
+    const stops = answers.every(answer => answer.stops === true)
+    return { hex, label: labels.join('; '), cost, tone: enemies.has(hex) ? 'target' : stops ? 'stop' : 'lit' }
   })
   for (const hex of placed.pieceHexes) {
     if (placed.byHex.has(hex)) continue

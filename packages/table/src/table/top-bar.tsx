@@ -14,6 +14,7 @@ export function TopBar() {
   const tracks = title.present.tracks(desk.view.value)
   const turn = tracks.find(track => track.steps)
   const rest = tracks.filter(track => track !== turn)
+  const mark = turn?.steps![turn.value - 1]?.mark
   return (
     <header class="top">
       <IconButton icon="menu" label={say('menu')} onClick={() => (desk.sheet.value = 'menu')} />
@@ -21,7 +22,7 @@ export function TopBar() {
       {turn && (
         <p class="sub">
           <b>{turnName(voice, turn)}</b>
-          {turn.steps![turn.value - 1]?.mark && <span>{voice.tell(turn.steps![turn.value - 1].mark!)}</span>}
+          {mark && !terse(mark) && <span>{voice.tell(mark)}</span>}
         </p>
       )}
       {turn && <TurnTrack track={turn} />}
@@ -66,6 +67,11 @@ export function turnName(voice: Voice, track: Track): string {
   return /\d/.test(text) ? text : `${text} ${track.value}`
 }
 
+/** A mark so short that it stands in the turn's own box. */
+function terse(mark: string): boolean {
+  return mark.length <= 6 && !/[a-z]/.test(mark)
+}
+
 /** The turns as a row of boxes. */
 function TurnTrack({ track }: { track: Track }) {
   const desk = useDesk()
@@ -82,10 +88,21 @@ function TurnTrack({ track }: { track: Track }) {
             title={step.mark && voice.tell(step.mark)}
           >
             {voice.tell(step.label)}
+            {step.mark && terse(step.mark) && <small>{step.mark}</small>}
           </li>
         )
       })}
     </ol>
+  )
+}
+
+function TrackPips({ value, max }: { value: number; max: number }) {
+  return (
+    <span class="pips" aria-hidden="true">
+      {Array.from({ length: max }, (_, i) => (
+        <i key={i} class={i < value ? 'on' : ''} />
+      ))}
+    </span>
   )
 }
 
@@ -99,6 +116,7 @@ function SideTracks({ side, tracks }: { side: string; tracks: readonly Track[] }
       <span class="sr">{voice.side(side)}</span>
       {tracks.slice(0, 3).map(track => (
         <span key={track.id} class="figure">
+          {track.max !== undefined && track.max <= 12 && <TrackPips value={track.value} max={track.max} />}
           <b>{track.value}</b> {voice.say(track.id, { ...track.params, value: track.value })}
         </span>
       ))}

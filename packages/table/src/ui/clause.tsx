@@ -1,6 +1,6 @@
 import { useDesk } from '../table/context.ts'
 
-/** A cited rule: opens the rules panel there without losing what is chosen. Short, it leaves out the book. */
+/** A cited rule: opens the rules panel there without losing what is chosen. The title's own book goes without saying. */
 export function Clause({ id, short }: { id: string; short?: boolean }) {
   const desk = useDesk()
   return (
@@ -14,7 +14,7 @@ export function Clause({ id, short }: { id: string; short?: boolean }) {
           desk.openRule(id)
         }}
       >
-        {short ? id.replace(/^.*(?=§)/, '') : id}
+        {short || id.startsWith(`${desk.session.title.id} `) ? id.replace(/^.*(?=§)/, '') : id}
       </button>
     </>
   )

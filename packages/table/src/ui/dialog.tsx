@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { say } from '../words/index.ts'
 import { Icon } from './icons.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
 
 export function Dialog({ title, onClose, children, class: extra = '' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current!
     element.showModal()
     return () => element.close()

@@ -1,0 +1,77 @@
+// Measures panning and zooming with 1,900 hexes and 300 counters: node scripts/with-node.mjs e2e/bench.mjs
+// No test: figures hang on the machine. Prints milliseconds between frames, as the page sees them.
+import { execSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { serve } from '../scripts/serve.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const out = join(root, '.cache', 'bench')
+process.env.VITE_TOY = '1'
+await build({
+  configFile: join(root, 'packages/table/vite.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: out, emptyOutDir: true },
+})
+const { server, port } = await serve(out, 18500)
+const executablePath = execSync('command -v chromium', { encoding: 'utf8' }).trim()
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
+const began = Date.now()
+await page.goto(`http://localhost:${port}/#/bench`)
+await page.locator('.piles').waitFor()
+console.log(`first drawing after ${Date.now() - began} ms`)
+await page.waitForTimeout(1500)
+console.log(
+  await page.evaluate(() => `${document.body.dataset.hexes} hexes, ${document.body.dataset.counters} counters`),
+)
+
+/** Frames while something is done, started afresh. */
+async function frames(what, act) {
+  await page.evaluate(() => {
+    globalThis.gaps = []
+    let last = performance.now()
+    globalThis.watching = true
+    const step = now => {
+      globalThis.gaps.push(now - last)
+      last = now
+      if (globalThis.watching) requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+  await act()
+  const gaps = await page.evaluate(() => {
+    globalThis.watching = false
+    return globalThis.gaps.slice(1)
+  })
+  gaps.sort((a, b) => a - b)
+  const at = part => gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * part))].toFixed(1)
+  console.log(`${what}: median ${at(0.5)} ms, 95 % under ${at(0.95)} ms, longest ${at(1)} ms, ${gaps.length} frames`)
+}
+
+async function drag(steps) {
+  await page.mouse.move(800, 500)
+  await page.mouse.down()
+  for (let i = 0; i < steps; i++) {
+    await page.mouse.move(800 + 380 * Math.sin(i / 9), 500 + 240 * Math.cos(i / 7))
+    await page.waitForTimeout(8)
+  }
+  await page.mouse.up()
+}
+
+for (const round of ['first', 'second']) {
+  await frames(`pan, ${round} time`, () => drag(120))
+  await page.waitForTimeout(400)
+}
+await frames('zoom', async () => {
+  await page.mouse.move(800, 500)
+  for (let i = 0; i < 80; i++) {
+    await page.mouse.wheel(0, i % 40 < 20 ? -40 : 40)
+    await page.waitForTimeout(12)
+  }
+})
+await browser.close()
+server.closeAllConnections()
+server.close()

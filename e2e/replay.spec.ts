@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+
+// The same journal ends in the same state, in Node and in the browser.
+
+interface Golden {
+  journal: object
+  sha256: string
+}
+
+const at = (path: string): string => join(import.meta.dirname, path)
+
+async function replayed(page: Page, { journal }: Golden): Promise<string> {
+  await page.goto('./')
+  await page.locator('h1').waitFor()
+  return page.evaluate(
+    text => (globalThis as unknown as { grognard: { replay(journal: string): Promise<string> } }).grognard.replay(text),
+    JSON.stringify(journal),
+  )
+}
+
+test('1799: the golden journal ends in the golden state', async ({ page }) => {
+  const golden = JSON.parse(readFileSync(at('../packages/campaigns/golden/1799-random.json'), 'utf8')) as Golden
+  expect(await replayed(page, golden)).toBe(golden.sha256)
+})
+
+for (const title of ['bautzen', '1813'])
+  test(`${title}: a game played in Node ends in the same state here`, async ({ page }) => {
+    const text = execFileSync(process.execPath, [at('record.ts'), title, `e2e/${title}`], {
+      encoding: 'utf8',
+      maxBuffer: 64 << 20,
+    })
+    const golden = JSON.parse(text) as Golden
+    expect(await replayed(page, golden)).toBe(golden.sha256)
+  })

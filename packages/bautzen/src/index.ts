@@ -1,0 +1,1 @@
+export { bautzen } from './system/make-title.ts'

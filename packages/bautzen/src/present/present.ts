@@ -1,0 +1,275 @@
+import type { Face, ForceLine, Pile, Presentation, Provenance, Track } from '@grognard/kernel'
+import type { Battle } from '../system/battle.ts'
+import {
+  FORMATIONS,
+  type CommanderData,
+  type MarkerData,
+  type Tables,
+  type TurnRow,
+  type UnitData,
+} from '../system/roster.ts'
+import {
+  BACK,
+  COALITION,
+  DISCORDANT,
+  FRENCH,
+  HAND,
+  KILLED,
+  MOVED,
+  OUT_OF_COMMAND,
+  WOUNDED,
+  type BautzenState,
+  type Side,
+} from '../system/state.ts'
+import { qualityOf } from '../rules/combat-modifiers.ts'
+import { words } from '../words/en.ts'
+import { charts } from './charts.ts'
+
+// How the battle looks: counters, tracks and lists for the table. Reads views only, never decides anything.
+
+export interface PresentKit {
+  units: readonly UnitData[]
+  commanders: readonly CommanderData[]
+  markers: readonly MarkerData[]
+  calendar: readonly TurnRow[]
+  tables: Tables
+}
+
+export function present(t: Battle, kit: PresentKit): Presentation<BautzenState> {
+  return {
+    boardId: 'bautzen',
+    words: { en: words },
+    nations: Object.fromEntries(['fr', 'ru', 'pr', 'wu', 'it', 'by', 'sx'].map(nation => [nation, `nation.${nation}`])),
+    secretive: true,
+    piles: view => piles(t, view),
+    tracks: view => tracks(t, view),
+    forces: view => forces(t, view),
+    pieceName: (_view, piece) => t.pieces[piece]?.name ?? '',
+    hexName: hex => hexName(t, hex),
+    charts: charts(t),
+    provenance: provenance(t, kit),
+    landmark: event => LANDMARKS[event.kind],
+  }
+}
+
+const LANDMARKS: Record<string, string> = {
+  'turn.begins': 'turn',
+  'battle.begins': 'battle',
+  'ney.arrives': 'ney',
+  'retreat.ordered': 'retreat',
+  'storm.breaks': 'storm',
+}
+
+/** 'Burk (1202)', or the number alone. */
+function hexName(t: Battle, hex: number): string {
+  const number = t.board.numbers[hex]
+  const place = t.board.place[hex]
+  return place ? `${place.name} (${number})` : (number ?? '')
+}
+
+// Colours of the formations' stripes.
+const STRIPES: Record<string, string> = {
+  all: 'ivory',
+  guard: 'guard',
+  reserve: 'gold',
+  soult: 'red',
+  oudinot: 'sky',
+  ney: 'orange',
+  markov: 'sand',
+  'russian-guard': 'guard',
+  miloradovitch: 'rose',
+  blucher: 'black',
+  barclay: 'violet',
+}
+
+function piles(t: Battle, view: BautzenState): Pile[] {
+  const byHex = new Map<number, Face[]>()
+  for (let hex = 0; hex < view.owner.length; hex++) if (view.owner[hex] >= 0) byHex.set(hex, [])
+  const known = (hex: number): Face[] => byHex.get(hex) ?? byHex.set(hex, []).get(hex)!
+  for (let p = t.commanders; p < t.pieces.length; p++)
+    if (view.hex[p] >= 0) known(view.hex[p]).push(unitFace(t, view, p))
+  for (let p = 0; p < t.commanders; p++) if (view.hex[p] >= 0) known(view.hex[p]).push(commanderFace(t, view, p))
+  for (const [hex, faces] of byHex) {
+    const units = faces.filter(face => face.kind === 'unit').length
+    const chiefs = faces.length - units
+    for (let n = units; n < view.units[hex]; n++) faces.unshift(back(t, view, hex, 'unit', n))
+    for (let n = chiefs; n < view.chiefs[hex]; n++) faces.push(back(t, view, hex, 'commander', n))
+  }
+  return [...byHex].map(([hex, faces]) => ({ hex, faces })).sort((a, b) => a.hex - b.hex)
+}
+
+/** bautzen §7.3: of an enemy stack one sees how high it is. */
+function back(t: Battle, view: BautzenState, hex: number, kind: 'unit' | 'commander', n: number): Face {
+  const side = view.owner[hex] as Side
+  const nation = side === FRENCH ? 'fr' : 'ru'
+  return { key: `back-${hex}-${kind}-${n}`, side: t.sides[side], kind, hidden: true, nation, label: 'face.back' }
+}
+
+function unitFace(t: Battle, view: BautzenState, p: number): Face {
+  const piece = t.pieces[p]
+  const tags: string[] = []
+  if (view.flags[p] & OUT_OF_COMMAND) tags.push('tag.outOfCommand')
+  if (view.flags[p] & DISCORDANT) tags.push('tag.discord')
+  if (view.flags[p] & MOVED) tags.push('tag.moved')
+  if (piece.heavy) tags.push('tag.heavy')
+  const quality = qualityOf({ s: view, t, events: [] }, p)
+  return {
+    key: piece.id,
+    piece: p,
+    side: t.sides[piece.side],
+    kind: 'unit',
+    nation: piece.nation,
+    label: piece.name,
+    arm: piece.arm,
+    formation: ROMAN[piece.corps] ?? '',
+    stripe: STRIPES[FORMATIONS[piece.formation]],
+    figures: [String(piece.strength[view.steps[p]]), quality, String(piece.march)],
+    disrupted: view.steps[p] < piece.steps,
+    steps: [view.steps[p], piece.steps],
+    guard: piece.guard,
+    note: tags[0],
+    tags,
+  }
+}
+
+const ROMAN: Record<string, string> = {
+  '3': 'III',
+  '4': 'IV',
+  '5': 'V',
+  '6': 'VI',
+  '7': 'VII',
+  '11': 'XI',
+  '12': 'XII',
+  'I Cav': 'I C',
+  Guard: 'G',
+}
+
+function commanderFace(t: Battle, view: BautzenState, p: number): Face {
+  const piece = t.pieces[p]
+  const health = view.health[p]
+  const note = health === WOUNDED ? 'tag.wounded' : health === KILLED ? 'tag.killed' : undefined
+  return {
+    key: piece.id,
+    piece: p,
+    side: t.sides[piece.side],
+    kind: 'commander',
+    nation: piece.nation,
+    label: piece.name,
+    stripe: STRIPES[FORMATIONS[piece.formation]],
+    badge: health === 0 ? `+${piece.modifier}` : '0',
+    disrupted: health !== 0,
+    note,
+    tags: note ? [note] : [],
+  }
+}
+
+function tracks(t: Battle, view: BautzenState): Track[] {
+  const steps = t.calendar.map(row => ({ label: row.hour.split('.')[0], mark: trackMark(t, view, row.turn) }))
+  const { morale } = t.tables
+  const list: Track[] = [
+    {
+      id: 'track.turn',
+      value: view.turn,
+      steps,
+      clause: 'bautzen §5',
+      params: { hour: t.calendar[view.turn - 1].hour },
+    },
+    {
+      id: 'track.morale',
+      side: t.sides[FRENCH],
+      value: view.morale[FRENCH],
+      max: morale.french,
+      clause: 'bautzen §9.B',
+    },
+    {
+      id: 'track.morale',
+      side: t.sides[COALITION],
+      value: view.morale[COALITION],
+      max: morale.coalition,
+      clause: 'bautzen §9.A',
+    },
+  ]
+  for (const side of [0, 1] as const) {
+    list.push({ id: 'track.losses', side: t.sides[side], value: view.losses[side], clause: 'bautzen §9.B' })
+    list.push({ id: 'track.hand', side: t.sides[side], value: handSize(t, view, side), clause: 'bautzen §2' })
+    const kinds = [...new Set(t.markers.map(marker => marker.kind))]
+    for (const kind of kinds) {
+      const mine = t.markers.flatMap((marker, m) => (marker.side === side && marker.kind === kind ? [m] : []))
+      const hand = mine.filter(m => view.markerAt[m] === HAND).length
+      const back = mine.filter(m => view.markerAt[m] >= BACK).length
+      if (hand + back > 0)
+        list.push({ id: `marker.${kind}`, side: t.sides[side], value: hand, max: hand + back, clause: 'bautzen §2' })
+    }
+  }
+  if (view.retreat > 0)
+    list.push({ id: 'track.saved', side: t.sides[COALITION], value: view.saved[0], clause: 'bautzen §10.4' })
+  return list
+}
+
+/** Markers in hand: those known, and as many as have been drawn and not shown. */
+function handSize(t: Battle, view: BautzenState, side: Side): number {
+  let n = 0
+  let unknown = 0
+  for (let m = 0; m < t.markers.length; m++) {
+    if (t.markers[m].side !== side) continue
+    if (view.markerKnown[m]) n += view.markerAt[m] === HAND ? 1 : 0
+    else unknown++
+  }
+  return n + unknown - (t.slots[side].length - view.drawn[side])
+}
+
+/** What lies on the track for an hour: face-down markers, Ney's, the storm. */
+function trackMark(t: Battle, view: BautzenState, turn: number): string {
+  const marks: string[] = []
+  for (const side of [0, 1] as const) {
+    const left = t.slots[side].filter((at, i) => at === turn && i >= view.drawn[side]).length
+    if (left > 0) marks.push((side === FRENCH ? 'F' : 'C').repeat(left))
+  }
+  const { ney, storm } = t.calendar[turn - 1]
+  if (ney > 0 && view.neyTold < 0 && turn >= view.turn) marks.push(`N${ney}`)
+  if (storm) marks.push('☂')
+  return marks.join(' ')
+}
+
+function forces(t: Battle, view: BautzenState): ForceLine[] {
+  const lines: ForceLine[] = []
+  for (const { hex, faces } of piles(t, view)) {
+    if (faces.length === 0) continue
+    const leader = faces.find(face => face.kind === 'commander' && !face.hidden)
+    const weak = faces.filter(face => face.kind === 'unit' && face.disrupted).length
+    const hidden = faces.every(face => face.hidden)
+    const lost = faces.some(face => face.tags?.includes('tag.outOfCommand'))
+    lines.push({
+      hex,
+      side: faces[0].side,
+      pieces: faces.map(face => face.key),
+      title: hidden ? 'face.back' : (leader ?? faces[0]).label,
+      status: hidden ? 'status.hidden' : lost ? 'status.outOfCommand' : weak > 0 ? 'status.weakened' : 'status.ready',
+      params: { hex, n: hidden ? faces.length : weak },
+    })
+  }
+  return lines
+}
+
+function provenance(t: Battle, kit: PresentKit): Provenance[] {
+  const counts = new Map<string, Provenance>()
+  const add = (what: string, source: Provenance['source']): void => {
+    const key = `${what}/${source}`
+    const row = counts.get(key) ?? { what, source, count: 0 }
+    row.count++
+    counts.set(key, row)
+  }
+  for (const { source } of kit.units)
+    for (const what of Object.keys(source)) add(`about.unit.${what}`, source[what as 'name'])
+  for (const { source } of kit.commanders)
+    for (const what of Object.keys(source)) add(`about.commander.${what}`, source[what as 'name'])
+  for (const { source } of kit.markers)
+    for (const what of Object.keys(source)) add(`about.marker.${what}`, source[what as 'count'])
+  for (const { source } of kit.calendar) add('about.calendar', source)
+  for (const row of kit.tables.ratio.rows) add('about.ratio', row.source)
+  for (const row of Object.values(kit.tables.terrain)) add('about.terrain', row.source)
+  for (const row of kit.tables.combat) add('about.combat', row.source)
+  for (const row of kit.tables.bombardment) add('about.bombardment', row.source)
+  for (const place of t.board.data.places) add('about.places', place.source)
+  return [...counts.values()]
+}

@@ -1,0 +1,76 @@
+import { AGAIN, ASK, call, distance, DONE, type Procedure } from '@grognard/kernel'
+import { atHex } from '../system/answers.ts'
+import { feat, type G } from '../system/battle.ts'
+import { roll, tell } from '../system/events.ts'
+import { chiefsAt, hexesOf, place } from '../system/stacks.ts'
+import { GONE, KILLED, type Side } from '../system/state.ts'
+import { countCommanderLost } from './morale.ts'
+
+// bautzen §7.4. A commander alone is ridden down.
+
+/** bautzen §7.4: on a six he is captured, which counts as his death; otherwise he makes for the nearest friends. */
+export const capture: Procedure<G> = {
+  name: 'capture',
+  run(g, f) {
+    const { s, t } = g
+    const chief = f.chief as number
+    const side = t.side[chief]
+    if (f.at === 0) {
+      f.at = 1
+      // A staff without its commander has nobody left to lose (§8.7).
+      if (s.health[chief] !== KILLED) {
+        const die = roll(g, 'capture.roll', side, 'bautzen §7.4', { piece: chief, hex: f.from as number }, [
+          f.from as number,
+        ])
+        if (die === 6) {
+          s.health[chief] = KILLED
+          tell(g, 'commander.captured', side, 'bautzen §7.4', { piece: chief }, [f.from as number])
+          feat(g, 'captured')
+          countCommanderLost(g, chief)
+          if (s.outcome) return AGAIN
+        }
+      }
+    }
+    if (f.at === 1) {
+      const refuges = nearestFriends(g, chief)
+      if (refuges.length > 1) return ASK
+      flee(g, chief, refuges.length === 1 ? refuges[0] : GONE)
+    }
+    return DONE
+  },
+  ask(g, f) {
+    const chief = f.chief as number
+    const answers = nearestFriends(g, chief).map(hex => atHex(g.t, 'refuge', hex))
+    return { side: g.t.side[chief], clause: 'bautzen §7.4', prompt: 'ask.refuge', answers, params: { piece: chief } }
+  },
+  take(g, f, answer) {
+    f.at = 2
+    flee(g, f.chief as number, answer.hex!)
+  },
+}
+
+/** bautzen §7.4: enemy units enter the hex of commanders without troops; each is in danger. Tells whether there was one. */
+export function rideDown(g: G, side: Side, hex: number): boolean {
+  const chiefs = chiefsAt(g, side, hex)
+  for (const chief of chiefs) {
+    g.s.shown[chief] = 1
+    g.s.seen[chief] = hex
+    g.s.reveals++
+    call(g.s, 'capture', { chief, from: hex })
+  }
+  return chiefs.length > 0
+}
+
+function flee(g: G, chief: number, to: number): void {
+  g.s.shown[chief] = 0
+  place(g, chief, to)
+  g.s.seen[chief] = to
+  if (to >= 0) tell(g, 'commander.flees', g.t.side[chief], 'bautzen §7.4', { hex: to }, [to])
+}
+
+function nearestFriends(g: G, chief: number): number[] {
+  const from = g.s.hex[chief]
+  const hexes = hexesOf(g, g.t.side[chief])
+  const least = Math.min(...hexes.map(hex => distance(g.t.board, from, hex)))
+  return hexes.filter(hex => distance(g.t.board, from, hex) === least)
+}

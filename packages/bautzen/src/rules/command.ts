@@ -1,0 +1,58 @@
+import { distance } from '@grognard/kernel'
+import { NAPOLEON, NEY, type G } from '../system/battle.ts'
+import { FORMATIONS } from '../system/roster.ts'
+import { DISCORDANT, FOUGHT, MOVED, OUT_OF_COMMAND, type Side } from '../system/state.ts'
+
+// bautzen §7.2. Command.
+
+export const NEYS = FORMATIONS.indexOf('ney')
+export const SOULTS = FORMATIONS.indexOf('soult')
+const ALL = FORMATIONS.indexOf('all')
+
+function within(g: G, commander: number, piece: number, range: number): boolean {
+  const at = g.s.hex[commander]
+  return at >= 0 && distance(g.t.board, at, g.s.hex[piece]) <= range
+}
+
+/** bautzen §2.D: is the unit outside Napoleon's range? */
+export function beyondNapoleon(g: G, piece: number): boolean {
+  return !within(g, NAPOLEON, piece, g.t.tables.range.command)
+}
+
+/**
+ * bautzen §7.2: a unit is in command at five hexes or fewer from its formation's commander or its commander in chief. Ney's
+ * units are out of command until he is there and always in command after, unless Jomini has gone over to the enemy: then
+ * they must be within two hexes of Ney (§2.B).
+ */
+export function inCommand(g: G, piece: number): boolean {
+  const { s, t } = g
+  const { command, neyAfterJomini } = t.tables.range
+  if (t.formation[piece] === NEYS) {
+    if (s.neyIn === 0) return false
+    if (s.jomini !== 2) return true
+    return within(g, NEY, piece, neyAfterJomini) || within(g, NAPOLEON, piece, command)
+  }
+  for (const chief of t.chiefsOf[t.side[piece]]) {
+    const formation = t.formation[chief]
+    if ((formation === ALL || formation === t.formation[piece]) && within(g, chief, piece, command)) return true
+  }
+  return false
+}
+
+/** bautzen §7.2: settled for every unit when its side begins to move, for the whole turn. */
+export function settleCommand(g: G, side: Side): void {
+  const { s, t } = g
+  for (const chief of t.chiefsOf[side]) s.flags[chief] = 0
+  for (let p = t.firstOf[side]; p < t.endOf[side]; p++)
+    s.flags[p] = s.hex[p] >= 0 && !inCommand(g, p) ? OUT_OF_COMMAND : 0
+}
+
+/** bautzen §7.2, §2.D, §8.2: a unit out of command or seized by discord may not attack, nor one that has done so already. */
+export function mayAttack(g: G, piece: number): boolean {
+  return (g.s.flags[piece] & (OUT_OF_COMMAND | DISCORDANT | FOUGHT)) === 0
+}
+
+/** bautzen §7.1: marks the end of a piece's movement in this phase. */
+export function markMoved(g: G, pieces: readonly number[]): void {
+  for (const piece of pieces) g.s.flags[piece] |= MOVED
+}

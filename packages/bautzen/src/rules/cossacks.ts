@@ -1,0 +1,111 @@
+import { ASK, DONE, type Answer, type Frame, type Procedure } from '@grognard/kernel'
+import { plain } from '../system/answers.ts'
+import { feat, type G } from '../system/battle.ts'
+import { tell } from '../system/events.ts'
+import { COALITION, DISCORDANT, FRENCH, type Side } from '../system/state.ts'
+import { beyondNapoleon, NEYS, SOULTS } from './command.ts'
+import { inHand, mayHold, playMarker } from './markers.ts'
+import { KEPT_OFF, UNHINDERED } from './movement.ts'
+
+// bautzen §2.A and §2.D. What the Coalition may throw in while the French move.
+
+const HINDERED = 4 // the step of a march in which the French choose
+const MARCHING = 1
+
+/**
+ * bautzen §2.A: before or during a French march. Offered when it could matter (a march of more than one hex, or into a
+ * zone), by what both sides know of the Coalition's hand, and once a group: Cossacks do not add up.
+ */
+export function mayInterrupt(g: G, side: Side, group: readonly number[], f: Frame): boolean {
+  if (side !== FRENCH || g.s.watch || f.warned || !group.some(piece => piece >= g.t.commanders)) return false
+  return mayHold(g, COALITION, 'cossacks') || mayPlayDiscord(g)
+}
+
+/** bautzen §2.D: once a game, during the French movement. */
+export function mayPlayDiscord(g: G): boolean {
+  return g.s.discord === 0 && mayHold(g, COALITION, 'discord')
+}
+
+/** bautzen §2.A: the Coalition decides whether to send Cossacks, or Discord, against the march declared. */
+export const interruption: Procedure<G> = {
+  name: 'interruption',
+  run: (_g, f) => (f.at === 0 ? ASK : DONE),
+  ask(g) {
+    const answers: Answer[] = []
+    if (inHand(g, COALITION, 'cossacks') >= 0) answers.push(plain(g.t, 'cossacks'))
+    if (inHand(g, COALITION, 'discord') >= 0) answers.push(plain(g.t, 'discord'))
+    answers.push(plain(g.t, 'let-pass'), plain(g.t, 'let-all-pass', true))
+    const march = marchUnder(g)
+    const hexes = [march.from as number, march.to as number]
+    const params = { from: hexes[0], to: hexes[1], n: (march.group as number[]).length }
+    return { side: COALITION, clause: 'bautzen §2.A', prompt: 'ask.interruption', answers, params, focus: hexes }
+  },
+  take(g, f, answer) {
+    f.at = 1
+    const march = marchUnder(g)
+    march.warned = 1
+    if (answer.verb === 'cossacks') sendCossacks(g, march)
+    else if (answer.verb === 'discord') {
+      playDiscord(g)
+      if ((march.group as number[]).some(piece => g.s.flags[piece] & DISCORDANT)) march.at = MARCHING
+    } else if (answer.verb === 'let-all-pass') g.s.watch = 1
+  },
+}
+
+function marchUnder(g: G): Frame {
+  return g.s.frames[g.s.frames.length - 2]
+}
+
+/**
+ * bautzen §2.A: the French choose between a march of one hex and keeping out of zones. Cavalry, and stacks with cavalry, are
+ * never slowed, so that only the zones are closed to them; the Guard is not hindered at all (§2).
+ */
+function sendCossacks(g: G, march: Frame): void {
+  const group = march.group as number[]
+  const hexes = [march.from as number]
+  playMarker(g, inHand(g, COALITION, 'cossacks'), 'bautzen §2.A')
+  feat(g, 'cossacks')
+  if (group.some(piece => g.t.guard[piece])) {
+    tell(g, 'cossacks.brushedOff', FRENCH, 'bautzen §2', { hex: hexes[0] }, hexes)
+    march.hindrance = UNHINDERED
+    return
+  }
+  if (group.some(piece => piece >= g.t.commanders && g.t.cavalry[piece])) {
+    tell(g, 'cossacks.keepOff', FRENCH, 'bautzen §2.A', { hex: hexes[0] }, hexes)
+    march.hindrance = KEPT_OFF
+    march.at = MARCHING
+    return
+  }
+  march.at = HINDERED
+}
+
+/** bautzen §2.D: asked for at the start of the French movement too. */
+export const discord: Procedure<G> = {
+  name: 'discord',
+  run: (g, f) => (f.at === 0 && mayPlayDiscord(g) ? ASK : DONE),
+  ask(g) {
+    const answers: Answer[] = []
+    if (inHand(g, COALITION, 'discord') >= 0) answers.push(plain(g.t, 'discord'))
+    answers.push(plain(g.t, 'let-pass'))
+    return { side: COALITION, clause: 'bautzen §2.D', prompt: 'ask.discord', answers }
+  },
+  take(g, f, answer) {
+    f.at = 1
+    if (answer.verb === 'discord') playDiscord(g)
+  },
+}
+
+/**
+ * bautzen §2.D: the corps of Ney and Soult outside Napoleon's range march a single hex this turn, keep out of zones and do
+ * not attack. The Strategist, played before, shields Ney's corps (§2.I).
+ */
+export function playDiscord(g: G): void {
+  const { s, t } = g
+  playMarker(g, inHand(g, COALITION, 'discord'), 'bautzen §2.D')
+  feat(g, 'discord')
+  s.discord = s.turn
+  for (let p = t.firstOf[FRENCH]; p < t.endOf[FRENCH]; p++) {
+    if (s.hex[p] < 0 || !beyondNapoleon(g, p)) continue
+    if (t.formation[p] === SOULTS || (t.formation[p] === NEYS && s.jomini !== 1)) s.flags[p] |= DISCORDANT
+  }
+}

@@ -1,0 +1,72 @@
+import { ASK, DONE, type Procedure } from '@grognard/kernel'
+import { atHex } from '../system/answers.ts'
+import { NEY, type G } from '../system/battle.ts'
+import { roll, tell } from '../system/events.ts'
+import { place } from '../system/stacks.ts'
+import { COALITION, FRENCH, MOVED, NOT_YET } from '../system/state.ts'
+
+// bautzen §6, §10.2. Ney's corps.
+
+const LATER = 2 // the marker that brings him a turn after it is revealed
+const SURE = 6 // no die is thrown
+
+/**
+ * bautzen §6: from the third turn on a die is thrown for the marker on the space that covers the turn; at the number shown
+ * or less it is revealed. On the tenth turn the last one is revealed without a die.
+ */
+export function testForNey(g: G): void {
+  const { s, t } = g
+  const { ney, neyUpTo } = t.calendar[s.turn - 1]
+  if (s.neyTold >= 0 || ney === 0) return
+  if (neyUpTo < SURE) {
+    const die = roll(g, 'ney.roll', FRENCH, 'bautzen §6', { space: ney, n: neyUpTo })
+    if (die > neyUpTo) return
+  }
+  s.neyTold = s.ney[ney - 1]
+  s.neyDue = s.turn + (s.neyTold === LATER ? 1 : 0)
+  s.reveals++
+  tell(g, 'ney.revealed', FRENCH, 'bautzen §2.E', { hex: t.ground.entries[s.neyTold], turn: s.neyDue })
+}
+
+/** bautzen §6, §10.2: by the hex the marker names, or by the edge hexes beside it while the enemy holds it. */
+export function entryHexes(g: G): number[] {
+  const { s, t } = g
+  const hex = t.ground.entries[s.neyTold]
+  const free = (one: number): boolean => s.owner[one] !== COALITION
+  return free(hex) ? [hex] : t.ground.beside[s.neyTold].filter(free)
+}
+
+/** bautzen §10.2: the units come on in the order of the scenario; -1 when none is left or it waits this turn. */
+export function nextToEnter(g: G): number {
+  if (g.s.neyIn === 0) return -1
+  for (const piece of g.t.entering) if (g.s.hex[piece] === NOT_YET) return g.s.flags[piece] & MOVED ? -1 : piece
+  return -1
+}
+
+/** bautzen §6: Ney himself comes first; from then on the French march is doubled, on the next turn the Coalition's too. */
+export const neyArrives: Procedure<G> = {
+  name: 'ney-arrives',
+  run(g) {
+    const { s } = g
+    if (s.neyIn > 0 || s.neyDue === 0 || s.turn < s.neyDue) return DONE
+    const hexes = entryHexes(g)
+    if (hexes.length === 0) return DONE
+    if (hexes.length > 1) return ASK
+    arrive(g, hexes[0])
+    return DONE
+  },
+  ask(g) {
+    const answers = entryHexes(g).map(hex => atHex(g.t, 'arrive', hex))
+    return { side: FRENCH, clause: 'bautzen §10.2', prompt: 'ask.neyArrives', answers }
+  },
+  take: (g, _f, answer) => arrive(g, answer.hex!),
+}
+
+function arrive(g: G, hex: number): void {
+  const { s } = g
+  place(g, NEY, hex)
+  s.seen[NEY] = hex
+  s.neyIn = s.turn
+  if (s.slowed < 0) s.slowed = s.turn
+  tell(g, 'ney.arrives', FRENCH, 'bautzen §6', { hex }, [hex])
+}

@@ -1,0 +1,68 @@
+import { feat, type G } from '../system/battle.ts'
+import { unitsAt } from '../system/stacks.ts'
+import { COALITION, FRENCH, type Side } from '../system/state.ts'
+
+// bautzen §8.5, §8.6.2 and §8.6.3. Reading the combat table, and the two French options.
+
+export interface Result {
+  text: string // as printed
+  lossA: number
+  backA: number // hexes of retreat
+  lossD: number
+  backD: number
+  storm: number // advance into a redoubt: 0 nobody, 1 the guard, 2 everybody
+}
+
+const SIDE = /^(\d*)(R(\d?))?([#•]?)$/
+
+/** bautzen §8.5: 'X/Y': steps and retreat of the attacker, then of the defender; # and • open redoubts (§8.5.1). */
+export function readResult(text: string): Result {
+  const [a, d] = text.split('/').map(half => SIDE.exec(half)!)
+  const back = (m: RegExpExecArray): number => (m[2] ? Number(m[3] || 1) : 0)
+  return {
+    text,
+    lossA: Number(a[1] || 0),
+    backA: back(a),
+    lossD: Number(d[1] || 0),
+    backD: back(d),
+    storm: d[4] === '#' ? 2 : d[4] === '•' ? 1 : 0,
+  }
+}
+
+/** bautzen §8.5: the row of the table for a modified score. */
+export function lookUp(g: G, score: number): Result {
+  return readResult(g.t.tables.combat.find(row => score <= row.upTo)!.result)
+}
+
+/** bautzen §8.6.3: both French options fall away where Coalition cavalry fights, and in a variation (§10.6). */
+function optionsOpen(g: G, side: Side, hexes: readonly number[]): boolean {
+  if (side !== FRENCH || g.s.options['no-tactics']) return false
+  return !hexes.some(hex => unitsAt(g, COALITION, hex).some(piece => g.t.cavalry[piece]))
+}
+
+/** bautzen §8.6.2: in a French attack with a commander, declared before the dice. */
+export function mayUseTactics(g: G, side: Side, from: readonly number[], hexes: readonly number[]): boolean {
+  return optionsOpen(g, side, hexes) && from.some(hex => g.s.chiefs[hex] > 0)
+}
+
+/** bautzen §8.6.2: a loss less for each side; the defender falls back for the one he is spared. */
+export function withTactics(g: G, result: Result): Result {
+  feat(g, 'tactical-option')
+  return {
+    ...result,
+    lossA: Math.max(0, result.lossA - 1),
+    lossD: Math.max(0, result.lossD - 1),
+    backD: result.lossD > 0 ? Math.max(1, result.backD) : result.backD,
+  }
+}
+
+/** bautzen §8.6.3: where Napoleon leads, a retreat of the defender may be turned into a step lost. */
+export function mayUseNapoleon(
+  g: G,
+  side: Side,
+  from: readonly number[],
+  hexes: readonly number[],
+  result: { backD: number },
+): boolean {
+  return result.backD > 0 && optionsOpen(g, side, hexes) && from.includes(g.s.hex[0])
+}

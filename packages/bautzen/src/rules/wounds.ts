@@ -1,0 +1,37 @@
+import { pick } from '@grognard/kernel'
+import { NAPOLEON, type G } from '../system/battle.ts'
+import { roll, tell } from '../system/events.ts'
+import { chiefsAt } from '../system/stacks.ts'
+import { KILLED, WHOLE, WOUNDED, type Side } from '../system/state.ts'
+import { countCommanderLost, countNapoleonWounded } from './morale.ts'
+
+// bautzen §8.7. Wounds and death of commanders.
+
+/** bautzen §8.7: one commander of the side on these hexes is hit, drawn at random if there are two; staffs are immune. */
+export function hitCommander(g: G, side: Side, hexes: readonly number[]): void {
+  const { s } = g
+  const chiefs = hexes.flatMap(hex => chiefsAt(g, side, hex)).filter(chief => s.health[chief] !== KILLED)
+  if (chiefs.length === 0) return
+  chiefs.sort((a, b) => a - b)
+  const chief = chiefs[pick(s.dice, chiefs.length)]
+  const hex = s.hex[chief]
+  // bautzen §8.7: on a one he is bruised, from two to five wounded, on a six killed.
+  const die = roll(g, 'commander.roll', side, 'bautzen §8.7', { piece: chief, hex }, [hex])
+  if (die === 1) {
+    tell(g, 'commander.bruised', side, 'bautzen §8.7', { piece: chief }, [hex])
+  } else if (die === 6) {
+    s.health[chief] = KILLED
+    tell(g, 'commander.killed', side, 'bautzen §8.7', { piece: chief }, [hex])
+    countCommanderLost(g, chief)
+  } else {
+    const first = s.health[chief] === WHOLE
+    s.health[chief] = WOUNDED
+    tell(g, 'commander.wounded', side, 'bautzen §8.7', { piece: chief }, [hex])
+    if (first && chief === NAPOLEON) countNapoleonWounded(g)
+  }
+}
+
+/** bautzen §8.7: a counter turned over has a modifier of nothing. */
+export function modifierOf(g: G, chief: number): number {
+  return g.s.health[chief] === WHOLE ? g.t.pieces[chief].modifier : 0
+}

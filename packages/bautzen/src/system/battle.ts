@@ -1,0 +1,111 @@
+import type { Answer, Board, Play } from '@grognard/kernel'
+import type { Marker, Piece, Tables, TurnRow } from './roster.ts'
+import type { BautzenState, Side } from './state.ts'
+
+// What is fixed for the battle: the board with its ground worked out, the roster, the tables. Rules ask these.
+
+export interface Ground {
+  enter: Int8Array // [hex * 6 + direction]: price of leaving by that side, -1 if nothing can (§7.1)
+  strike: Uint8Array // [hex * 6 + direction]: 1 if an attack can cross that side (§8.4.c)
+  reaches: Uint8Array // [hex * 6 + direction]: 1 if a zone of control does (§4.zoc)
+  water: Uint8Array // [hex * 6 + direction]: 0 none, 1 bridged, 2 a stream without a bridge, 3 the Spree without one
+  built: Uint8Array // hex -> 1 a village, 2 the town
+  woods: Uint8Array
+  height: Uint8Array
+  redoubt: Uint8Array
+  pond: Uint8Array
+  roomy: Uint8Array // town, village or redoubt: three units may stand there (§4.stacking)
+  worth: Uint8Array // morale that an objective is worth, for Wurschen both hexes together (§9.A)
+  wurschen: readonly number[]
+  heights: readonly number[] // the Kreckwitz heights (§2.H)
+  toHeights: Uint8Array // hexes to the nearest of them
+  toExit: Uint8Array // hexes to the eastern edge
+  closed: Uint8Array // shut to the Coalition before Ney is there (§10.3)
+  exit: Uint8Array // the eastern edge (§10.4)
+  entries: readonly number[] // entry hex of each kind of Ney marker (§6)
+  beside: readonly (readonly number[])[] // hexes that stand in for it when the enemy holds it (§10.2)
+  path: readonly [number, number] // the direct path (§10.3)
+}
+
+/** Scratch rooms, so that listing answers allocates little. */
+export interface Rooms {
+  zoc: Uint8Array
+  cost: Uint8Array
+  reached: number[]
+  buckets: number[][]
+  mark: Uint8Array
+}
+
+export interface Battle {
+  board: Board
+  sides: readonly [string, string]
+  ground: Ground
+  rooms: Rooms
+  tables: Tables
+  calendar: readonly TurnRow[]
+  pieces: readonly Piece[]
+  commanders: number // pieces below this number are commanders
+  side: readonly Side[] // columns of the roster, for hot paths
+  formation: readonly number[]
+  cavalry: readonly boolean[]
+  guard: readonly boolean[]
+  firstOf: readonly [number, number] // each side's units run from here …
+  endOf: readonly [number, number] // … up to before here
+  chiefsOf: readonly [readonly number[], readonly number[]]
+  markers: readonly Marker[]
+  slots: readonly [readonly number[], readonly number[]] // turn of each space of the track, per side
+  entering: readonly number[] // the units that come with Ney, in order (§10.2)
+  answers: AnswerCache
+}
+
+/** Answers are shared objects, made once. */
+export interface AnswerCache {
+  byHex: Record<string, Answer[]>
+  byPiece: Record<string, Answer[]>
+  plain: Record<string, Answer>
+}
+
+export type G = Play<BautzenState, Battle>
+
+export const NAPOLEON = 0
+export const SOULT = 1
+export const OUDINOT = 2
+export const NEY = 3
+export const WITTGENSTEIN = 4
+export const MILORADOVITCH = 5
+export const BLUCHER = 6
+export const BARCLAY = 7
+
+// Rare things, as bits of `feats`.
+export const FEATS = [
+  'cossacks',
+  'discord',
+  'alexander',
+  'arapiles',
+  'strategist',
+  'to-the-enemy',
+  'losses-marker',
+  'captured',
+  'withdrew',
+  'stood',
+  'trapped',
+  'tactical-option',
+  'napoleons-option',
+  'concentric',
+  'charge',
+  'double-target',
+  'redoubt-stormed',
+  'bombarded',
+  'direct-path',
+  'storm',
+  'jomini-cancelled',
+  'crowded-in',
+  'cossacks-hold-cavalry',
+  'chief-hit-by-fire',
+] as const
+
+export type Feat = (typeof FEATS)[number]
+
+export function feat(g: G, name: Feat): void {
+  g.s.feats |= 1 << FEATS.indexOf(name)
+}

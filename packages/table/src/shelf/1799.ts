@@ -1,0 +1,1 @@
+export { title1799 as title } from '@grognard/campaigns'

@@ -1,0 +1,1 @@
+export { title1813 as title } from '@grognard/campaigns'

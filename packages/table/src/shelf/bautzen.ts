@@ -1,0 +1,1 @@
+export { bautzen as title } from '@grognard/bautzen'
