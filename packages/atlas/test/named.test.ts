@@ -7,7 +7,7 @@ import { gridOf, loadBoard, marchable, sidesOf, terrainOf } from './boards.ts'
 const hexOf = (id: string) => new Map(loadBoard(id).places.map(p => [p.id, p.hex]))
 const regionOf = (id: string) => new Map(loadBoard(id).hexes.map(h => [h.n, h.region]))
 
-test('1813 §16.4, §18.6: the hexes that the book prints', () => {
+test('1813 §16.4, 1799 §18.6: the hexes that the book prints', () => {
   const hex = hexOf('1813')
   expect(hex.get('allenstein')).toBe('2509')
   expect(hex.get('klagenfurt')).toBe('3325')
@@ -77,7 +77,7 @@ test('1813 §16.2.a: Munich, Vienna and Milan lie south of the Danube, Prague an
   for (const hex of ['3317', '4021', '4420']) expect(south).not.toContain(hex)
 })
 
-test('1813 §1.1, §18.6: supply sources of both sides, in both campaigns', () => {
+test('1813 §1.1, 1799 §18.6: supply sources of both sides, in both campaigns', () => {
   const { sets } = loadBoard('1813')
   const reached = marchable(loadBoard('1813'), '3512')
   for (const name of [
