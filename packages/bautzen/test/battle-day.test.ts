@@ -304,11 +304,11 @@ describe('the end', () => {
       'level.french.marginal',
       'level.draw',
     ])
-    const g = play(position('Compans @1310 | Pirch @1309 | Horn @2005').state)
+    const g = play(position('Compans @1310 | Horn @1309 | Pirch @2005').state)
     expect([columnFree(g, hex('1309')), columnFree(g, hex('2005'))]).toEqual([false, true])
     Object.assign(g.s, { retreat: 5, morale: [6, 0] })
     reckon(g, 'bautzen §10.5')
-    expect(g.s.saved).toEqual([3, 3, 0])
+    expect(g.s.saved).toEqual([4, 4, 0])
   })
 
   test('bautzen §2 losses beyond the last step destroy a unit; Tippelskirch counts as cavalry', () => {

@@ -155,7 +155,7 @@ describe('modifiers', () => {
 
   test('bautzen §8.4.g, §4.stacking a unit too many costs one and does not count', () => {
     // Three units without a commander in the open: the weakest, Normann, is left out.
-    const game = position('Compans, Bonnet, Normann @1508 | Soult @1507 | Pirch, Zielinsky @1509', {
+    const game = position('Compans, Bonnet, Normann @1508 | Soult @1507 | Pirch, von Klux @1509', {
       phase: 'combat',
       dice: [3, 4],
     })
@@ -255,7 +255,7 @@ describe('retreat before combat', () => {
     const horse = position('Soult, Compans, Briche @1508 | Starkenfeld @1509', { phase: 'combat', dice: [3, 4] })
     expect(told(attack(horse, '1509', ['1508'], ['head:b12']), 'battle.dice')).toHaveLength(1)
     const make = (name: string, retreat: number) =>
-      position(`Soult, Friedrich @1508 | ${name} @1509`, {
+      position(`Oudinot, Raglovitch @1508 | ${name} @1509`, {
         phase: 'combat',
         dice: [3, 4],
         state: { retreat, morale: [9, 0] },
@@ -396,10 +396,10 @@ describe('results', () => {
   })
 
   test('bautzen §8.5.1 who flees into a hex still to be attacked does not count there', () => {
-    // Pirch can only go to 1510, where Horn awaits his own fight.
+    // Pirch can only go to 1510, where von Klux awaits his own fight.
     const game = position(
-      'Soult, Compans @1508 | Dumoustier @1408 | Barois @1409 | Bonnet @1609 | Morand @1608 | Oudinot, Lorentz @1511 | Pirch @1509 | Horn @1510',
-      { phase: 'combat', dice: [3, 3, 3, 3] },
+      'Oudinot, Raglovitch @1508 | Dumoustier @1408 | Barois @1409 | Bonnet @1609 | Morand @1608 | Soult, Compans @1511 | Pirch @1509 | von Klux @1510',
+      { phase: 'combat', dice: [4, 4, 3, 3] },
     )
     give(
       game,
@@ -415,7 +415,7 @@ describe('results', () => {
     goOn(game)
     expect(told(game, 'retreated')[0].params).toMatchObject({ to: hex('1510') })
     const ratios = told(game, 'drm.ratio').map(event => event.params!.value)
-    expect(ratios[1]).toBe(2) // Lorentz' 6 against Horn's 3, Pirch's 4 left out
+    expect(ratios.at(-1)).toBe(1) // Compans' 6 against von Klux' 4, Pirch's 4 left out
   })
 })
 
