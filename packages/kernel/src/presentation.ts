@@ -14,7 +14,7 @@ export interface Face {
   nation: string // 'fr', 'at', 'ru' …: colour and cockade
   label: string // the name on the stripe
   arm?: 'inf' | 'cav' | 'art' | 'mixed'
-  formation?: string // corps, at the right of the stripe
+  formation?: string // the group it belongs to, at the right of the stripe
   stripe?: string // a formation's colour token
   figures?: readonly string[] // the base line: strength, quality, march …
   badge?: string // the dark disc: class or rating
