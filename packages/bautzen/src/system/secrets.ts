@@ -1,12 +1,23 @@
 import { distance, hiddenDice, pick, type DiceState, type Frame } from '@grognard/kernel'
 import type { G } from './battle.ts'
 import { other } from './stacks.ts'
-import { HAND, HIDDEN, UNSEEN, type BautzenState, type Side } from './state.ts'
+import {
+  CROWDED_IN,
+  DISCORDANT,
+  FOUGHT,
+  HAND,
+  HIDDEN,
+  OUT_OF_COMMAND,
+  UNSEEN,
+  type BautzenState,
+  type Side,
+} from './state.ts'
 
 // Who knows what (bautzen §5, §6, §7.3). Of the enemy one sees how high his stacks are and whether a commander is there,
 // who is out of the game, and every marker played; not which unit stands where, nor what he holds in his hand. What lies on
 // the track, nobody knows. Stacks lie open to both while they fight or are fired at.
 
+const IN_COMBAT = OUT_OF_COMMAND | DISCORDANT | FOUGHT | CROWDED_IN // who of those laid open counts in the combat (§8.4)
 const A_UNIT = -1 // what a view shows of a unit in an enemy group on the march
 const A_CHIEF = -2
 const SOME_HEAD = -2 // a head unit that the attacker has named and not yet shown
@@ -17,11 +28,12 @@ export function observe(g: G, side: Side): BautzenState {
   const { t } = g
   const view = g.s
   const enemy = other(side)
+  const fighting = view.frames.some(frame => frame.p === 'battle')
   view.dice = hiddenDice(view.dice)
   for (let p = 0; p < t.pieces.length; p++) {
     if (t.side[p] !== enemy) continue
     if (view.hex[p] >= 0 && !view.shown[p]) view.hex[p] = HIDDEN
-    view.flags[p] = 0
+    view.flags[p] = fighting && view.shown[p] ? view.flags[p] & IN_COMBAT : 0
     view.ejected[p] = -1
   }
   for (let m = 0; m < t.markers.length; m++) {
