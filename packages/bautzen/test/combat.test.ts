@@ -432,9 +432,8 @@ describe('tactical advantages', () => {
   })
 
   test('bautzen §8.6.2 1/2 becomes 0/1R and 1/1 becomes 0/R', () => {
-    const g = play(position('Friant @0802').state)
-    expect(withTactics(g, readResult('1/2'))).toMatchObject({ lossA: 0, lossD: 1, backD: 1 })
-    expect(withTactics(g, readResult('1/1'))).toMatchObject({ lossA: 0, lossD: 0, backD: 1 })
+    expect(withTactics(readResult('1/2'))).toMatchObject({ lossA: 0, lossD: 1, backD: 1 })
+    expect(withTactics(readResult('1/1'))).toMatchObject({ lossA: 0, lossD: 0, backD: 1 })
   })
 
   test('bautzen §8.6.2 only with a commander, only against foot, and not in the variation', () => {

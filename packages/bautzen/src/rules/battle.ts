@@ -29,12 +29,12 @@ import { hitCommander } from './wounds.ts'
 
 const SHOW = 0
 const WITHDRAW = 1
-const FORMATION = 2
-const HEAD_A = 3
-const HEAD_D = 4
-const GUNS_A = 5
-const GUNS_D = 6
-const TACTICS = 7
+export const FORMATION = 2
+export const HEAD_A = 3
+export const HEAD_D = 4
+export const GUNS_A = 5
+export const GUNS_D = 6
+export const TACTICS = 7
 const DICE = 8
 const NAPOLEON_CHOOSES = 9
 const RESULTS = 10
@@ -179,7 +179,10 @@ function throwDice(g: G, f: Frame): void {
   let result = lookUp(g, score)
   const params = { total: modifier, score, result: result.text, hex: e.hexes[0] }
   g.events.push({ kind: 'battle.dice', side: t.sides[side], clause: 'bautzen §8.5', params, dice, hexes: [...e.hexes] })
-  if (f.tactics) result = withTactics(g, result)
+  if (f.tactics) {
+    feat(g, 'tactical-option')
+    result = withTactics(result)
+  }
   const { lossA, backA, lossD, backD, storm } = result
   Object.assign(f, { lossA, backA, lossD, backD, storm })
   if (natural === 2) hitCommander(g, side, e.from)

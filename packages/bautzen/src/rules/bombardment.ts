@@ -10,7 +10,7 @@ import { zonesOf } from './zones-of-control.ts'
 
 // bautzen §8.8. Bombardment.
 
-const COMMANDER_HIT = 12
+export const COMMANDER_HIT = 12
 
 /** bautzen §8.8: only units in a zone of control of the firing side can be targets. */
 export function bombardAnswers(g: G, side: Side, answers: Answer[]): void {

@@ -17,7 +17,7 @@ export function formationsOf(g: G, f: Frame): number[] {
 }
 
 /** bautzen §8.2, §8.4.g: the attackers whose strength counts: of the formation chosen, able to attack, not beyond the limit. */
-function counted(g: G, f: Frame): number[] {
+export function counted(g: G, f: Frame): number[] {
   const side = f.side as Side
   const formation = f.formation as number
   const all: number[] = []

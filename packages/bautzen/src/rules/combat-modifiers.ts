@@ -143,16 +143,25 @@ function charge(g: G, e: Engagement): number {
   return horse.some(piece => g.t.guard[piece]) ? 2 : 1
 }
 
+/** bautzen §8.4.a: what is weighed against what. */
+export function strengths(g: G, e: Engagement): { attack: number; defence: number } {
+  return { attack: sum(g, e.attackers), defence: Math.max(1, sum(g, defenders(g, e.side, e.hexes))) }
+}
+
 /** bautzen §8.4.a to §8.4.i: every modifier that is not nothing, in the order of the book. */
 export function combatModifiers(g: G, e: Engagement): Line[] {
+  return allModifiers(g, e).filter(line => line.value !== 0)
+}
+
+/** The same with those that come to nothing. */
+export function allModifiers(g: G, e: Engagement): Line[] {
   const enemy = other(e.side)
   const lines: Line[] = []
   const add = (what: string, value: number, clause: string): void => {
-    if (value !== 0) lines.push({ what, value, clause })
+    lines.push({ what, value: value || 0, clause }) // never a negative nothing
   }
-  const attack = sum(g, e.attackers)
-  const defence = sum(g, defenders(g, e.side, e.hexes))
-  add('drm.ratio', ratioModifier(g, attack, Math.max(1, defence)), 'bautzen §8.4.a')
+  const { attack, defence } = strengths(g, e)
+  add('drm.ratio', ratioModifier(g, attack, defence), 'bautzen §8.4.a')
   add('drm.quality', qualityModifier(g, e.letterA, e.letterD), 'bautzen §8.4.b')
   add('drm.terrain', terrainModifier(g, e), 'bautzen §8.4.c')
   add('drm.attackingCommander', commanderModifier(g, e.side, e.from), 'bautzen §8.4.d')
@@ -168,7 +177,7 @@ export function combatModifiers(g: G, e: Engagement): Line[] {
   )
   add('drm.attackingGuns', support(g, e.gunsA), 'bautzen §8.4.h')
   add('drm.defendingGuns', -support(g, e.gunsD), 'bautzen §8.4.h')
-  if (e.hexes.length === 1 && concentric(g, e.from, e.hexes[0])) add('drm.concentric', 2, 'bautzen §8.4.i')
+  add('drm.concentric', e.hexes.length === 1 && concentric(g, e.from, e.hexes[0]) ? 2 : 0, 'bautzen §8.4.i')
   add('drm.charge', charge(g, e), 'bautzen §8.6.1')
   return lines
 }

@@ -21,8 +21,8 @@ import { mayAttack } from './command.ts'
 
 // bautzen §5, §8.2. The combat phase: attacks are declared, then fought one by one.
 
-const DECLARING = 1
-const FIGHTING = 2
+export const DECLARING = 1
+export const FIGHTING = 2
 const OVER = 3
 
 /** bautzen §8.2: bombardments, then declarations, then combats in the order the attacker likes. Nobody has to attack. */
@@ -201,7 +201,7 @@ export const declaration: Procedure<G> = {
 }
 
 function combatFrame(g: G): Frame {
-  return g.s.frames[g.s.frames.length - 2]
+  return g.s.frames.find(frame => frame.p === 'combat')!
 }
 
 /** bautzen §8.2: Coalition units of different formations do not attack together; each stack must bring some of a common one. */
@@ -215,8 +215,8 @@ function refuseTogether(g: G, f: Frame, hex: number): Refusal | undefined {
   return { clause: 'bautzen §8.2', reason: 'refuse.formations', params: { hex } }
 }
 
-/** bautzen §8.2: several stacks may join against one hex, if all touch it. */
-function joiners(g: G, f: Frame): number[] {
+/** bautzen §8.2: several stacks may join against one hex, if all touch it. `f` is a declaration, or one thought of. */
+export function joiners(g: G, f: Frame): number[] {
   const side = f.side as Side
   const target = f.target as number
   const found: number[] = []

@@ -8,7 +8,7 @@ import { COALITION, FRENCH, MOVED, NOT_YET } from '../system/state.ts'
 // bautzen §6, §10.2. Ney's corps.
 
 const LATER = 2 // the marker that brings him a turn after it is revealed
-const SURE = 6 // no die is thrown
+export const SURE = 6 // no die is thrown
 
 /**
  * bautzen §6: from the third turn on a die is thrown for the marker on the space that covers the turn; at the number shown

@@ -1,4 +1,4 @@
-import { feat, type G } from '../system/battle.ts'
+import type { G } from '../system/battle.ts'
 import { unitsAt } from '../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../system/state.ts'
 
@@ -46,8 +46,7 @@ export function mayUseTactics(g: G, side: Side, from: readonly number[], hexes: 
 }
 
 /** bautzen §8.6.2: a loss less for each side; the defender falls back for the one he is spared. */
-export function withTactics(g: G, result: Result): Result {
-  feat(g, 'tactical-option')
+export function withTactics(result: Result): Result {
   return {
     ...result,
     lossA: Math.max(0, result.lossA - 1),

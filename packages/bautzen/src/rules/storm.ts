@@ -3,7 +3,7 @@ import { feat, type G } from '../system/battle.ts'
 import { COALITION } from '../system/state.ts'
 import { reckon } from './victory.ts'
 
-const BREAKS_UP_TO = 5
+export const BREAKS_UP_TO = 5
 
 /** bautzen §10.5: from four o'clock on two dice at the start of the Coalition's sequence; at five or less the storm ends all. */
 export function testForStorm(g: G): void {

@@ -16,6 +16,7 @@ import turnsData from '../../data/turns.json' with { type: 'json' }
 import unitsData from '../../data/units.json' with { type: 'json' }
 import { appraise } from '../appraisal/appraise.ts'
 import { counsel } from '../appraisal/counsel.ts'
+import { odds } from '../odds/odds.ts'
 import { present } from '../present/present.ts'
 import { layMarkers } from '../rules/markers.ts'
 import { workOutGround } from '../rules/terrain.ts'
@@ -240,6 +241,7 @@ export const bautzen: Title<BautzenState> = {
   appraise: (view, side) => appraise(machine.play(view), index(side)),
   counsel: (view, side, question) => counsel(machine.play(view), index(side), question),
   settled: state => QUIET.has(state.frames[state.frames.length - 1]?.p ?? 'movement'),
+  odds: (view, side, answer) => odds(machine.play(view), index(side), answer),
   check: state => check(machine.play(state)),
   milestones: state => milestones(machine.play(state)),
   present: present(battle, { units, commanders, markers, calendar, tables: battle.tables }),

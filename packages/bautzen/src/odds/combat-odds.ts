@@ -1,0 +1,330 @@
+import type { Frame, Odds, OddsBar, OddsCase, Spread } from '@grognard/kernel'
+import { type G } from '../system/battle.ts'
+import type { Letter } from '../system/roster.ts'
+import { chiefsAt, other, unitsAt } from '../system/stacks.ts'
+import { COALITION, HAND, type Side } from '../system/state.ts'
+import { GUNS_A, GUNS_D, TACTICS, UNCHOSEN } from '../rules/battle.ts'
+import { candidatesA, candidatesD, counted, formationsOf } from '../rules/combat-forces.ts'
+import {
+  allModifiers,
+  commanderModifier,
+  qualityOf,
+  randomQuality,
+  strengths,
+  total,
+  type Engagement,
+} from '../rules/combat-modifiers.ts'
+import { gunsOf, mayHold } from '../rules/markers.ts'
+import { lookUp, mayUseTactics, withTactics, type Result } from '../rules/results.ts'
+import { hypotheses, type Sight } from './unseen.ts'
+
+// bautzen §8.4, §8.5. Every fall of the two dice, and of the die for a head unit of random quality, counted. What is still
+// open is taken at its best for one's own side and at its worst for the enemy's; what else it might be, stands as cases.
+
+// What may come of an attack, from the attacker's worst to his best.
+const REPULSED = 0
+const BLED = 1
+const NOTHING = 2
+const EXCHANGE = 3
+const HURT = 4
+const DRIVEN = 5
+const BROKEN = 6
+
+const ATTACKERS_BARS: readonly Omit<OddsBar, 'ways'>[] = [
+  { what: 'odds.repulsed', tone: 'bad' },
+  { what: 'odds.bled', tone: 'bad' },
+  { what: 'odds.nothing', tone: 'even' },
+  { what: 'odds.exchange', tone: 'even' },
+  { what: 'odds.hurt', tone: 'good' },
+  { what: 'odds.driven', tone: 'good' },
+  { what: 'odds.broken', tone: 'best' },
+]
+
+const DEFENDERS_BARS: readonly Omit<OddsBar, 'ways'>[] = [
+  { what: 'odds.weBreak', tone: 'bad' },
+  { what: 'odds.weFallBack', tone: 'bad' },
+  { what: 'odds.weBleed', tone: 'bad' },
+  { what: 'odds.exchange', tone: 'even' },
+  { what: 'odds.nothing', tone: 'even' },
+  { what: 'odds.theyBleed', tone: 'good' },
+  { what: 'odds.theyFallBack', tone: 'best' },
+]
+
+/** What a result of the table means for the attacker. */
+export function outcomeOf({ lossA, backA, lossD, backD }: Result): number {
+  if (backA > 0) return REPULSED
+  if (backD > 0) return backD > 1 || lossD > 1 ? BROKEN : DRIVEN
+  if (lossD > 0) return lossA > 0 ? EXCHANGE : HURT
+  return lossA > 0 ? BLED : NOTHING
+}
+
+/** The falls of the dice, counted. */
+export interface Fold {
+  ways: number
+  outcomes: number[] // by the outcomes above
+  lossA: number[] // by steps lost
+  lossD: number[]
+}
+
+/** bautzen §8.4.b: the letters a head unit may fight with, one for each face that is thrown for it. */
+function lettersOf(g: G, head: number, side: Side, hexes: readonly number[]): Letter[] {
+  const quality = qualityOf(g, head)
+  if (quality !== '?') return [quality]
+  const modifier = commanderModifier(g, side, hexes)
+  return [1, 2, 3, 4, 5, 6].map(die => randomQuality(g, die, modifier))
+}
+
+function engaged(g: G, f: Frame, letterA: Letter, letterD: Letter): Engagement {
+  return {
+    side: f.side as Side,
+    from: f.from as number[],
+    hexes: f.hexes as number[],
+    attackers: counted(g, f),
+    headA: f.headA as number,
+    headD: f.headD as number,
+    letterA,
+    letterD,
+    gunsA: f.gunsA as number[],
+    gunsD: f.gunsD as number[],
+  }
+}
+
+const stepsOn = (g: G, side: Side, hexes: readonly number[]): number =>
+  hexes.flatMap(hex => unitsAt(g, side, hex)).reduce((sum, piece) => sum + g.s.steps[piece], 0)
+
+/** bautzen §8.4, §8.5, §8.6.2: a combat whose heads are named, folded over every fall of its dice. */
+export function foldCombat(g: G, f: Frame): Fold {
+  const side = f.side as Side
+  const from = f.from as number[]
+  const hexes = f.hexes as number[]
+  const mostA = stepsOn(g, side, from)
+  const mostD = stepsOn(g, other(side), hexes)
+  const fold: Fold = { ways: 0, outcomes: ATTACKERS_BARS.map(() => 0), lossA: [0], lossD: [0] }
+  const count = (list: number[], at: number): void => {
+    while (list.length <= at) list.push(0)
+    list[at]++
+  }
+  for (const letterA of lettersOf(g, f.headA as number, side, from))
+    for (const letterD of lettersOf(g, f.headD as number, other(side), hexes)) {
+      const modifier = total(allModifiers(g, engaged(g, f, letterA, letterD)))
+      for (let a = 1; a <= 6; a++)
+        for (let b = 1; b <= 6; b++) {
+          const read = lookUp(g, a + b + modifier)
+          const result = f.tactics ? withTactics(read) : read
+          fold.ways++
+          fold.outcomes[outcomeOf(result)]++
+          count(fold.lossA, Math.min(mostA, result.lossA))
+          count(fold.lossD, Math.min(mostD, result.lossD))
+        }
+    }
+  return fold
+}
+
+/** How good the falls are for the attacker: for choosing what is still open. */
+function worth({ ways, outcomes }: Fold): number {
+  return outcomes.reduce((sum, n, outcome) => sum + n * (outcome - EXCHANGE), 0) / ways
+}
+
+interface Chosen {
+  f: Frame
+  fold: Fold
+}
+
+const open = (head: number): boolean => head < 0
+
+/** bautzen §8.2, §8.4.b: what the attacker may still choose: his formation and his head unit. */
+function attackersChoices(g: G, f: Frame): Frame[] {
+  if (!open(f.headA as number)) return [f]
+  const formations = f.side === COALITION && f.formation === 0 ? formationsOf(g, f) : []
+  const led = formations.length > 0 ? formations.map(formation => ({ ...f, formation })) : [f]
+  return led.flatMap(one => candidatesA(g, one).map(headA => ({ ...one, headA })))
+}
+
+function defendersChoices(g: G, f: Frame): Frame[] {
+  if (!open(f.headD as number)) return [f]
+  return candidatesD(g, f).map(headD => ({ ...f, headD }))
+}
+
+/** One's own best choice against the enemy's best answer; and all his answers to it, the worst for us first. */
+function settle(g: G, f: Frame, asker: Side): Chosen[] {
+  const attacking = asker === f.side
+  const sign = attacking ? 1 : -1
+  const [mine, theirs] = attacking ? [attackersChoices, defendersChoices] : [defendersChoices, attackersChoices]
+  let best: Chosen[] = []
+  for (const own of mine(g, f)) {
+    const replies = theirs(g, own).map((one): Chosen => ({ f: one, fold: foldCombat(g, one) }))
+    replies.sort((a, b) => sign * (worth(a.fold) - worth(b.fold)))
+    if (best.length === 0 || sign * (worth(replies[0].fold) - worth(best[0].fold)) > 0) best = replies
+  }
+  return best
+}
+
+/** The falls that favour the side asking, and those that favour neither. */
+function favour(fold: Fold, attacking: boolean): Pick<OddsCase, 'ways' | 'good' | 'tied'> {
+  const list = attacking ? ATTACKERS_BARS : DEFENDERS_BARS
+  const ways = attacking ? fold.outcomes : [...fold.outcomes].reverse()
+  const of = (...tones: string[]): number =>
+    ways.reduce((sum, n, i) => (tones.includes(list[i].tone) ? sum + n : sum), 0)
+  return { ways: fold.ways, good: of('good', 'best'), tied: of('even') }
+}
+
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
+/** bautzen §8.4.a to §8.4.i: what the modifier is made of, and who runs a risk of his own (§8.7). */
+function linesOf(g: G, f: Frame): NonNullable<Odds['lines']> {
+  const side = f.side as Side
+  const letters = [
+    lettersOf(g, f.headA as number, side, f.from as number[]),
+    lettersOf(g, f.headD as number, other(side), f.hexes as number[]),
+  ]
+  const thrown = letters.some(list => list.length > 1)
+  const e = engaged(g, f, letters[0][0], letters[1][0])
+  const all = allModifiers(g, e)
+  const lines: NonNullable<Odds['lines']>[number][] = all.map(({ what, value, clause }) => {
+    if (what === 'drm.ratio')
+      return { what: 'odds.ratio', value, clause, params: { ...strengths(g, e), drm: signed(value) } }
+    if (what === 'drm.quality' && thrown) return { what: 'odds.qualityThrown', value: 0, clause }
+    return { what, value, clause, params: { drm: signed(value) } }
+  })
+  const sum = lines.reduce((n, line) => n + line.value, 0)
+  lines.push({ what: 'odds.total', value: sum, clause: 'bautzen §8.5', params: { drm: signed(sum) } })
+  for (const [one, hexes] of [[side, f.from] as const, [other(side), f.hexes] as const])
+    for (const chief of (hexes as number[]).flatMap(hex => chiefsAt(g, one, hex)))
+      lines.push({
+        what: one === side ? 'odds.riskOnTwo' : 'odds.riskOnTwelve',
+        value: 1,
+        clause: 'bautzen §8.7',
+        params: { piece: chief },
+      })
+  return lines
+}
+
+/** A marker of this kind in the hand of the side asking, beyond those laid already; -1 if there is none. */
+function oneMore(g: G, side: Side, kind: string, laid: readonly number[]): number {
+  return g.t.markers.findIndex(
+    (marker, m) => marker.side === side && marker.kind === kind && g.s.markerAt[m] === HAND && !laid.includes(m),
+  )
+}
+
+/** A marker of the enemy's of this kind: all are alike, and whether he holds one is not known. */
+function oneOf(g: G, side: Side, kind: string): number {
+  return g.t.markers.findIndex(marker => marker.side === side && marker.kind === kind)
+}
+
+export interface CombatQuestion {
+  f: Frame // the battle, or one thought of
+  asker: Side
+  heading: string
+  more?: readonly { what: string; hex: number; f: Frame }[] // further stacks that may join
+  last?: boolean // this answer lays no more guns
+}
+
+/** bautzen §8.4, §8.5: what may come of a combat, for either side. */
+export function combatOdds(g: G, { f, asker, heading, more = [], last = false }: CombatQuestion): Odds | undefined {
+  const side = f.side as Side
+  const attacking = asker === side
+  const hexes = f.hexes as number[]
+  const sights = attacking ? hypotheses(g, other(side), hexes) : [{ g, what: '', known: true, params: {} }]
+  const [sight] = sights
+  const [now, ...others] = settle(sight.g, f, asker)
+  if (!now) return undefined // nobody is left to fight
+  const againstOpen = others.length > 0
+  return {
+    clause: 'bautzen §8.5',
+    heading: sight.known ? (againstOpen ? `${heading}Against` : heading) : `${heading}Unseen`,
+    params: {
+      hex: hexes[0],
+      ...(againstOpen ? { piece: (attacking ? now.f.headD : now.f.headA) as number } : {}),
+    },
+    ways: now.fold.ways,
+    bars: barsOf(now.fold, attacking),
+    spreads: spreadsOf(g, side, now.fold),
+    lines: linesOf(sight.g, now.f),
+    cases: [
+      ...headCases(others, attacking, sight),
+      ...sightCases(sights, f, asker),
+      ...stackCases(sight, more, asker),
+      ...gunCases(sight.g, f, now, asker, last),
+    ],
+  }
+}
+
+export function barsOf(fold: Fold, attacking: boolean): OddsBar[] {
+  const ways = attacking ? fold.outcomes : [...fold.outcomes].reverse()
+  return (attacking ? ATTACKERS_BARS : DEFENDERS_BARS).map((bar, i) => ({ ...bar, ways: ways[i] }))
+}
+
+function spreadsOf(g: G, side: Side, { lossA, lossD }: Fold): Spread[] {
+  return [
+    { what: 'odds.steps', side: g.t.sides[side], ways: lossA },
+    { what: 'odds.steps', side: g.t.sides[other(side)], ways: lossD },
+  ]
+}
+
+/** bautzen §8.4.b: the other head units the enemy may name. */
+function headCases(others: readonly Chosen[], attacking: boolean, { known }: Sight): OddsCase[] {
+  if (!known) return []
+  return others.map(({ f, fold }) => ({
+    what: 'odds.againstHead',
+    params: { piece: (attacking ? f.headD : f.headA) as number },
+    ...favour(fold, attacking),
+  }))
+}
+
+/** bautzen §7.3: what else may stand there. */
+function sightCases(sights: readonly Sight[], f: Frame, asker: Side): OddsCase[] {
+  return sights.slice(1).map(({ g, what, params }) => ({ what, params, ...favour(settle(g, f, asker)[0].fold, true) }))
+}
+
+/** bautzen §8.2: another stack, or another hex attacked. */
+function stackCases({ g }: Sight, more: NonNullable<CombatQuestion['more']>, asker: Side): OddsCase[] {
+  return more.map(({ what, hex, f }) => ({ what, params: { hex }, ...favour(settle(g, f, asker)[0].fold, true) }))
+}
+
+/** bautzen §8.4.h, §8.6.2: guns that may still be laid on either side, and the tactical option. */
+function gunCases(g: G, f: Frame, now: Chosen, asker: Side, last: boolean): OddsCase[] {
+  const side = f.side as Side
+  const attacking = asker === side
+  const cases: OddsCase[] = []
+  const stage = f.p === 'battle' ? f.at : 0
+  const add = (what: string, params: OddsCase['params'], change: Partial<Frame>): void => {
+    const fold = foldCombat(g, { ...now.f, ...change } as Frame)
+    cases.push({ what, params, ...favour(fold, attacking) })
+  }
+  const laidBy = (one: Side): { key: 'gunsA' | 'gunsD'; guns: number[]; until: number } =>
+    one === side
+      ? { key: 'gunsA', guns: now.f.gunsA as number[], until: GUNS_A }
+      : { key: 'gunsD', guns: now.f.gunsD as number[], until: GUNS_D }
+  const mine = laidBy(asker)
+  if (!last && stage <= mine.until)
+    for (const kind of gunsOf(asker)) {
+      const m = oneMore(g, asker, kind, mine.guns)
+      if (m >= 0) add('odds.withGuns', { marker: `marker.${kind}` }, { [mine.key]: [...mine.guns, m] })
+    }
+  if (f.tactics === 0 && stage < TACTICS && mayUseTactics(g, side, f.from as number[], f.hexes as number[]))
+    add(attacking ? 'odds.withTactics' : 'odds.againstTactics', {}, { tactics: 1 })
+  const enemy = other(asker)
+  const theirs = laidBy(enemy)
+  if (stage <= theirs.until)
+    for (const kind of gunsOf(enemy))
+      if (mayHold(g, enemy, kind))
+        add('odds.againstGuns', { marker: `marker.${kind}` }, { [theirs.key]: [...theirs.guns, oneOf(g, enemy, kind)] })
+  return cases
+}
+
+/** A battle thought of, before its stacks lie open. */
+export function imaginedBattle(side: Side, from: readonly number[], hexes: readonly number[]): Frame {
+  return {
+    p: 'battle',
+    at: 0,
+    side,
+    from: [...from],
+    hexes: [...hexes],
+    formation: 0,
+    headA: UNCHOSEN,
+    headD: UNCHOSEN,
+    gunsA: [],
+    gunsD: [],
+    tactics: 0,
+  }
+}
