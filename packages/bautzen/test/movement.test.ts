@@ -93,6 +93,19 @@ describe('marches', () => {
     expect(destinations(game)).toContain('1504')
   })
 
+  test('bautzen §7.1, §4.zoc every destination says what the way costs, and whether a zone ends it', () => {
+    const go = (game: Game, to: string) => question(game).answers.find(answer => answer.id === `go:${to}`)
+    const horse = position('Soult, Briche @1407 | Pirch @1409', {})
+    give(horse, 'move:1407', 'everyone')
+    expect(go(horse, '1406')).toEqual({ id: 'go:1406', verb: 'go', hex: hex('1406'), n: 1 })
+    expect(go(horse, '1408')).toEqual({ id: 'go:1408', verb: 'go', hex: hex('1408'), n: 1, stops: true })
+    // The same answer is the same object, whoever marches there at this price.
+    expect(go(horse, '1406')).toBe(go(give(position('Soult, Compans @1407', {}), 'move:1407', 'everyone'), '1406'))
+    // A commander alone passes through zones: nothing stops him.
+    const chief = give(position('Soult @1407 | Pirch @1409', {}), 'move:1407')
+    expect(go(chief, '1408')).toEqual({ id: 'go:1408', verb: 'go', hex: hex('1408'), n: 1 })
+  })
+
   test('bautzen §7.1 a group goes at the pace of its slowest', () => {
     const game = position('Soult, Compans, Briche @1408', {})
     give(game, 'move:1408', 'everyone')

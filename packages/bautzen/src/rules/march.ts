@@ -10,7 +10,7 @@ import {
   type Procedure,
   type Refusal,
 } from '@grognard/kernel'
-import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
+import { atHex, attemptedHex, attemptedPiece, goTo, ofPiece, plain } from '../system/answers.ts'
 import { feat, type G } from '../system/battle.ts'
 import { tellOwn } from '../system/events.ts'
 import { isUnit, other, piecesAt, place } from '../system/stacks.ts'
@@ -236,13 +236,16 @@ function askDestination(g: G, f: Frame): Ask {
   const answers: Answer[] = []
   const bounds = boundsOf(g, group, f.hindrance as number)
   const spent = spentOf(g, f)
-  if (f.entering && !refuseToJoin(g, from, 1, 0)) answers.push(atHex(t, 'go', from))
   // §4.zoc: whoever enters the map into a zone halts there.
-  if (!f.entering || !controlledByEnemy(g, side, from)) {
+  const halted = f.entering ? controlledByEnemy(g, side, from) : false
+  if (f.entering && !refuseToJoin(g, from, 1, 0)) answers.push(goTo(t, from, spent, halted))
+  if (!halted) {
     const cost = reach(g, group, from, spent, bounds)
-    const { reached } = t.rooms
+    const { reached, zoc } = t.rooms // the enemy's zones, as the reach left them
+    const stopped = !bounds.free && !bounds.paying
     reached.sort((a, b) => a - b)
-    for (const hex of reached) if (!refuseHalt(g, group, from, hex)) answers.push(atHex(t, 'go', hex))
+    for (const hex of reached)
+      if (!refuseHalt(g, group, from, hex)) answers.push(goTo(t, hex, cost[hex], stopped && zoc[hex] === 1))
     if (s.retreat > 0 && !bounds.oneHex && mayExit(g, group, from, cost, bounds.points)) answers.push(plain(t, 'exit'))
   }
   answers.push(plain(t, 'halt', true))

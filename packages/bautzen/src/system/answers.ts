@@ -7,6 +7,18 @@ export function atHex(t: Battle, verb: string, hex: number): Answer {
   return (list[hex] ??= Object.freeze({ id: `${verb}:${t.board.numbers[hex]}`, verb, hex }))
 }
 
+/** A hex that a march may end on, with what the way costs; `stops` if a zone ends it there (§4.zoc). */
+export function goTo(t: Battle, hex: number, n: number, stops: boolean): Answer {
+  const list = (t.answers.go[stops ? 2 * n + 1 : 2 * n] ??= [])
+  return (list[hex] ??= Object.freeze({
+    id: `go:${t.board.numbers[hex]}`,
+    verb: 'go',
+    hex,
+    n,
+    ...(stops && { stops }),
+  }))
+}
+
 /** An answer that picks a piece: 'unit:b12'. */
 export function ofPiece(t: Battle, verb: string, piece: number): Answer {
   const list = (t.answers.byPiece[verb] ??= [])

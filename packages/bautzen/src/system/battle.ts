@@ -61,6 +61,7 @@ export interface Battle {
 /** Answers are shared objects, made once. */
 export interface AnswerCache {
   byHex: Record<string, Answer[]>
+  go: Answer[][] // by price, twice it for a march that goes on and one more for one that ends there; then by hex
   byPiece: Record<string, Answer[]>
   plain: Record<string, Answer>
 }

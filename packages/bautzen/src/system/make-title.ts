@@ -83,7 +83,7 @@ function makeBattle(): Battle {
     markers: makeMarkers(markers),
     slots: [slots('french'), slots('coalition')],
     entering: entering.sort((a, b) => pieces[a].enters - pieces[b].enters),
-    answers: { byHex: {}, byPiece: {}, plain: {} },
+    answers: { byHex: {}, go: [], byPiece: {}, plain: {} },
   }
 }
 

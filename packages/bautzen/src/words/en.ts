@@ -100,7 +100,7 @@ export const words: Catalogue = {
   'answer.everyone': 'Everyone',
   'answer.unit': '{piece|piece}',
   'answer.that-is-all': 'That is all',
-  'answer.go': 'To {hex|hex}',
+  'answer.go': 'March to {hex|hex}: {n} {n, point, points}',
   'answer.exit': 'Off the map, over the eastern edge',
   'answer.halt': 'Stay',
   'answer.slowed': 'One hex only',
