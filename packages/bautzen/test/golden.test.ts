@@ -1,0 +1,33 @@
+import { parseJournal, replay } from '@grognard/kernel'
+import { expect, test, vi } from 'vitest'
+import golden from '../golden/bautzen-random.json' with { type: 'json' }
+import { recordGame, replayHash, stateHash, type Golden } from './golden.ts'
+
+// After a change of rules or values that is meant: node scripts/with-node.mjs packages/bautzen/test/record-golden.ts
+
+// Other tests pin the tables to values of their own (see position.ts): this one takes the title as it is played.
+vi.resetModules()
+const { bautzen } = await import('../src/index.ts')
+
+const kept = golden as unknown as Golden
+
+test('the golden game of Bautzen is played again to the byte', () => {
+  expect(replayHash(bautzen, kept)).toBe(kept.sha256)
+  const { state } = replay(bautzen, parseJournal(JSON.stringify(golden.journal)))
+  expect(state.outcome).not.toBeNull()
+})
+
+test('a game saved and loaded in the middle ends in the same state', () => {
+  const { journal } = kept
+  const half = Math.floor(journal.answers.length / 2)
+  const { state } = replay(bautzen, journal, half)
+  const loaded = JSON.parse(JSON.stringify(state)) as typeof state
+  for (const [side, id] of journal.answers.slice(half)) bautzen.answer(loaded, side, id)
+  expect(stateHash(loaded)).toBe(kept.sha256)
+})
+
+test('the same seed gives the same game, another seed another', () => {
+  const [a, b, c] = ['one', 'one', 'two'].map(seed => recordGame(bautzen, seed).sha256)
+  expect(a).toBe(b)
+  expect(a).not.toBe(c)
+})
