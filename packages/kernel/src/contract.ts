@@ -93,6 +93,22 @@ export interface Choice {
   options: OptionValues
 }
 
+export type KitFiles = Readonly<Record<string, string>> // name -> text, which is JSON
+
+/** The values of somebody's own copy, as they lie over a title. */
+export interface Kit {
+  readonly name: string
+  readonly digest: string // SHA-256 of what the files say
+  readonly files: KitFiles
+}
+
+/** How a title takes a kit. */
+export interface Kits<S extends State = State> {
+  readonly files: readonly string[] // names that it reads; a kit holds one or more of them
+  schemas(): Record<string, unknown> // JSON Schema, by file
+  read(name: string, files: KitFiles): Title<S> // the title with those values; throws BadKit
+}
+
 export interface Title<S extends State = State> {
   readonly id: string
   readonly rules: string // version; a game is bound to the one it began with
@@ -100,6 +116,8 @@ export interface Title<S extends State = State> {
   readonly scenarios: readonly ScenarioInfo[]
   readonly options: readonly OptionInfo[]
   readonly board: Board
+  readonly kits?: Kits<S>
+  readonly kit?: Kit // what lies over it
   setup(choice: Choice, dice: DiceState): S
   question(state: S): Question
   answer(state: S, side: string, id: string): GameEvent[] // plays one answer in place; throws Refused for any other

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Choice, GameEvent, State, Title } from './contract.ts'
 import { Refused } from './contract.ts'
 import { seededDice } from './dice.ts'
+import { kitName, layKit } from './kits.ts'
 import { BadInput } from './make-title.ts'
 
 // A journal is a whole game: what was chosen at the start, the seed, and every answer.
@@ -13,6 +14,13 @@ const journalSchema = z.object({
   rules: z.string(),
   scenario: z.string(),
   options: z.record(z.string(), z.boolean()),
+  kit: z
+    .object({
+      name: z.string(),
+      digest: z.string().regex(/^[0-9a-f]{64}$/),
+      files: z.record(z.string(), z.string()).optional(), // carried, so that the game needs no folder beside it
+    })
+    .optional(),
   seed: z.string(),
   scripted: z.array(z.int().min(1).max(6)).optional(), // faces laid before the seeded ones at the start, for lessons
   players: z.record(z.string(), z.string()).optional(), // side -> who played it
@@ -23,6 +31,7 @@ export type Journal = z.infer<typeof journalSchema>
 
 export function newJournal(title: Title, choice: Choice, seed: string, players?: Record<string, string>): Journal {
   const { scenario, options } = checkChoice(title, choice)
+  const { kit } = title
   const journal: Journal = {
     format: 'grognard-journal',
     version: 1,
@@ -30,11 +39,41 @@ export function newJournal(title: Title, choice: Choice, seed: string, players?:
     rules: title.rules,
     scenario,
     options,
+    ...(kit ? { kit: { name: kit.name, digest: kit.digest } } : {}),
     seed,
     answers: [],
   }
   if (players) journal.players = players
   return journal
+}
+
+/** The journal with the files of the title's kit in it. */
+export function carryKit(title: Title, journal: Journal): Journal {
+  return title.kit ? { ...journal, kit: { ...title.kit, files: { ...title.kit.files } } } : journal
+}
+
+/** The title that a journal was played with: as it stands, or with the kit that the journal carries. */
+export function titleOf(title: Title, { kit }: Journal): Title {
+  if (!kit?.files) return title
+  const laid = layKit(title, kit.name, kit.files)
+  if (laid.kit!.digest !== kit.digest)
+    throw new BadInput(
+      `This game carries another kit than it was played with: ${kitName(kit)} is named, ${kitName(laid.kit!)} is there.`,
+    )
+  return laid
+}
+
+/** A game is bound to the kit it began with. */
+function checkKit(title: Title, { kit }: Journal): void {
+  if (kit?.digest === title.kit?.digest) return
+  if (!kit) throw new BadInput(`This game was played without a kit, not with ${kitName(title.kit!)}; open it without.`)
+  if (!title.kit)
+    throw new BadInput(
+      `This game was played with the kit ${kitName(kit)}, which it does not carry; open it with that kit (--kit DIR).`,
+    )
+  throw new BadInput(
+    `This game was played with the kit ${kitName(kit)}, not with ${kitName(title.kit)}; open it with the former (--kit DIR).`,
+  )
 }
 
 /** Fills in what was left open and refuses what the title does not know. */
@@ -71,6 +110,7 @@ export interface Replayed<S extends State> {
 /** Plays a journal from its first answer; `upTo` stops early. */
 export function replay<S extends State>(title: Title<S>, journal: Journal, upTo = journal.answers.length): Replayed<S> {
   if (journal.title !== title.id) throw new BadInput(`This journal is of '${journal.title}', not of '${title.id}'.`)
+  checkKit(title as unknown as Title, journal)
   if (journal.rules !== title.rules)
     throw new BadInput(
       `This journal was played by rules ${journal.rules} of ${title.id}; this program has ${title.rules}. ` +

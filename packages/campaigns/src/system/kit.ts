@@ -1,5 +1,6 @@
-import { BadInput, type Board } from '@grognard/kernel'
+import { BadKit, kitDigest, type Board, type KitFiles } from '@grognard/kernel'
 import { z } from 'zod'
+import { JsonFault, readLocated, type Located, type Path } from './located-json.ts'
 import {
   commandersSchema,
   turnsSchema,
@@ -10,22 +11,10 @@ import {
 } from './roster.ts'
 
 // A kit: the values of somebody's own copy, laid over ours. It holds only rows that differ, each named by its id or turn, and of
-// a row only the fields that differ. Who fights for whom is not up for change: ids, sides and nations stay.
+// a row only the fields that differ. Who fights for whom is not up for change: ids, names, sides and nations stay.
 
-const fixed = { side: true, nation: true, tags: true, source: true } as const
-export const kitSchemas = {
-  'units.json': z.array(unitsSchema.element.omit(fixed).partial().required({ id: true })),
-  'commanders.json': z.array(commandersSchema.element.omit(fixed).partial().required({ id: true })),
-  'turns.json': z.array(turnsSchema.element.omit({ source: true }).partial().required({ turn: true })),
-} as const
-
-export type KitFile = keyof typeof kitSchemas
-export interface Kit {
-  units: z.infer<(typeof kitSchemas)['units.json']>
-  commanders: z.infer<(typeof kitSchemas)['commanders.json']>
-  turns: z.infer<(typeof kitSchemas)['turns.json']>
-  mark: string // stands in the rules version of games played with it
-}
+export const KIT_FILES = ['units.json', 'commanders.json', 'turns.json'] as const
+type KitFile = (typeof KIT_FILES)[number]
 
 export interface KitData {
   units: readonly UnitData[]
@@ -33,48 +22,100 @@ export interface KitData {
   turns: readonly TurnData[]
 }
 
-/** The schemas as JSON Schema, by file. */
-export function kitJsonSchemas(): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(kitSchemas).map(([file, schema]) => [file, z.toJSONSchema(schema)]))
+/** What a kit is laid over, and what of it is not up for change. */
+export interface KitBase extends KitData {
+  board: Board
+  bound: readonly string[] // units that the rules know by the hex they begin on
 }
 
-/** Reads the files of a kit, given as name -> text. A bad one is refused with file, line, what was found and what is accepted. */
-export function readKit(files: Readonly<Record<string, string>>, base: KitData, board: Board): Kit {
-  const known = Object.keys(kitSchemas)
-  for (const file of Object.keys(files))
-    if (!known.includes(file)) throw new BadInput(`${file}: found a file of that name, accepted: ${known.join(', ')}.`)
-  const units = rows(files, 'units.json') as Kit['units']
-  const commanders = rows(files, 'commanders.json') as Kit['commanders']
-  const turns = rows(files, 'turns.json') as Kit['turns']
-  checkNames(
-    files,
-    'units.json',
-    units,
-    'id',
-    base.units.map(unit => unit.id),
-  )
-  checkNames(
-    files,
-    'commanders.json',
-    commanders,
-    'id',
-    base.commanders.map(one => one.id),
-  )
-  checkNames(
-    files,
-    'turns.json',
-    turns,
-    'turn',
-    base.turns.map(turn => turn.turn),
-  )
-  checkHexes(files, 'units.json', units, board)
-  checkHexes(files, 'commanders.json', commanders, board)
-  checkStacks(files, overlay(base, { units, commanders, turns, mark: '' }).units)
-  return { units, commanders, turns, mark: markOf(files) }
+export interface Values {
+  units: readonly (Partial<UnitData> & { id: string })[]
+  commanders: readonly (Partial<CommanderData> & { id: string })[]
+  turns: readonly (Partial<TurnData> & { turn: number })[]
+}
+
+const NEVER = 99 // arrives by an event, not by the calendar
+const fixed = { side: true, nation: true, tags: true, source: true } as const
+
+/** The schemas of the files; names that rules ask for are those of our own rows. */
+function schemasOf({ units, commanders, turns }: KitData) {
+  const ours = (list: readonly (string | undefined)[]) => z.enum([...new Set(list)].filter(one => one !== undefined))
+  const arrival = unitsSchema.element.shape.arrival.min(1)
+  const cases = [...units, ...commanders].flatMap(row => Object.keys(row.variants ?? {}))
+  const bounds = {
+    turn: z.union([z.int().min(1).max(turns.length), z.literal(NEVER)]),
+    arrival,
+    variants: z.partialRecord(ours(cases), arrival).optional(),
+  }
+  const share = (most: number) => {
+    const count = z.int().min(0).max(most)
+    return z.strictObject({ french: count, coalition: count })
+  }
+  return {
+    'units.json': z.array(
+      unitsSchema.element
+        .omit(fixed)
+        .extend({ ...bounds, occupancy: z.number().multipleOf(0.5).min(0.5).max(6) })
+        .partial()
+        .extend({ id: z.string() }),
+    ),
+    'commanders.json': z.array(
+      commandersSchema.element
+        .omit({ ...fixed, name: true }) // rules of arrival call him by it
+        .extend({
+          ...bounds,
+          leaves: z.int().min(1).max(NEVER),
+          gift: ours(commanders.map(one => one.gift)),
+          seniority: ours(commanders.map(one => one.seniority)),
+        })
+        .partial()
+        .extend({ id: z.string() }),
+    ),
+    'turns.json': z.array(
+      turnsSchema.element
+        .omit({ source: true })
+        .extend({
+          commands: share(6),
+          trains: share(30),
+          commandsWithAustria: z.int().min(0).max(6),
+          trainsAfterArmistice: share(30),
+        })
+        .partial()
+        .extend({ turn: z.int() }),
+    ),
+  } satisfies Record<KitFile, z.ZodType>
+}
+
+/** The schemas as JSON Schema, by file. */
+export function kitJsonSchemas(base: KitData): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(schemasOf(base)).map(([file, schema]) => [file, z.toJSONSchema(schema)]))
+}
+
+/** Reads the files of a kit. Whatever cannot be used is named by file and line, with what was found and what is accepted. */
+export function readKit(files: KitFiles, base: KitBase): Values {
+  const faults: string[] = []
+  const schemas = schemasOf(base)
+  const read = <T extends object>(file: KitFile, key: string, ours: readonly object[]): T[] => {
+    const text = files[file]
+    return text === undefined ? [] : (rows({ file, text, faults, schema: schemas[file], key, ours, base }) as T[])
+  }
+  const values: Values = {
+    units: read('units.json', 'id', base.units),
+    commanders: read('commanders.json', 'id', base.commanders),
+    turns: read('turns.json', 'turn', base.turns),
+  }
+  if (faults.length === 0) checkSetUp(overlay(base, values), faults)
+  if (faults.length > 0) throw new BadKit(faults)
+  return values
+}
+
+/** A short mark of what the files say, for the rules version of games played with them. */
+export function kitMark(files: KitFiles): string {
+  return kitDigest(files).slice(0, 8)
 }
 
 /** Our data with a kit's values laid over them; what a copy says counts as printed. */
-export function overlay(base: KitData, kit: Kit): KitData {
+export function overlay(base: KitData, kit: Values): KitData {
   const printed = (source: Record<string, string>): Record<string, string> =>
     Object.fromEntries(Object.keys(source).map(key => [key, 'printed']))
   const over = <T extends { source: unknown }>(row: T, change: object | undefined): T =>
@@ -86,162 +127,178 @@ export function overlay(base: KitData, kit: Kit): KitData {
         } as T)
       : row
   return {
-    units: base.units.map(row =>
-      over(
-        row,
-        kit.units.find(one => one.id === row.id),
-      ),
-    ),
-    commanders: base.commanders.map(row =>
-      over(
-        row,
-        kit.commanders.find(one => one.id === row.id),
-      ),
-    ),
-    turns: base.turns.map(row =>
-      over(
-        row,
-        kit.turns.find(one => one.turn === row.turn),
-      ),
-    ),
+    units: base.units.map(row => {
+      const change = kit.units.find(one => one.id === row.id)
+      return over(row, change)
+    }),
+    commanders: base.commanders.map(row => {
+      const change = kit.commanders.find(one => one.id === row.id)
+      return over(row, change)
+    }),
+    turns: base.turns.map(row => {
+      const change = kit.turns.find(one => one.turn === row.turn)
+      return over(row, change)
+    }),
   }
 }
 
-function rows(files: Readonly<Record<string, string>>, file: KitFile): unknown[] {
-  const text = files[file]
-  if (text === undefined) return []
-  let data: unknown
+interface Reading {
+  file: KitFile
+  text: string
+  faults: string[]
+  schema: z.ZodType
+  key: string // what names a row
+  ours: readonly object[]
+  base: KitBase
+}
+
+function rows(reading: Reading): object[] {
+  const { file, text, faults, schema } = reading
+  let located: Located
   try {
-    data = JSON.parse(text)
+    located = readLocated(text)
   } catch (error) {
-    const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length)
-    throw new BadInput(
-      `${file}, line ${lineAt(text, at)}: found text that is not JSON, accepted: a list of rows in square brackets.`,
-    )
+    if (!(error instanceof JsonFault)) throw error
+    faults.push(`${file}, line ${error.line}: found ${error.found}, accepted: JSON, a list of rows in square brackets.`)
+    return []
   }
-  const result = kitSchemas[file].safeParse(data)
-  if (result.success) return result.data as unknown[]
-  const [issue] = result.error.issues
-  throw bad(file, text, issue.path as (string | number)[], data, issue.message)
+  const result = schema.safeParse(located.data)
+  if (!result.success) {
+    for (const issue of result.error.issues) blame(reading, located, [], issue)
+    return []
+  }
+  const list = result.data as object[]
+  checkNames(reading, located, list)
+  list.forEach((row, i) => checkPlaces(reading, located, row, [i]))
+  return list
 }
 
-function bad(
-  file: string,
-  text: string,
-  path: readonly (string | number)[],
-  data: unknown,
-  accepted: string,
-): BadInput {
-  let found: unknown = data
-  for (const step of path) found = (found as Record<string | number, unknown> | undefined)?.[step]
+function complain(reading: Reading, located: Located, path: Path, accepted: string, found?: string): void {
+  const value = path.reduce<unknown>((at, step) => (at as Record<string | number, unknown>)?.[step], located.data)
   const where = path.length > 0 ? ` at ${path.join('.')}` : ''
-  const line = lineAt(text, positionOf(text, path))
-  return new BadInput(
-    `${file}, line ${line}${where}: found ${JSON.stringify(found) ?? 'nothing'}, accepted: ${accepted}.`,
-  )
+  const seen = found ?? short(value)
+  reading.faults.push(`${reading.file}, line ${located.line(path)}${where}: found ${seen}, accepted: ${accepted}.`)
 }
 
-function checkNames(
-  files: Readonly<Record<string, string>>,
-  file: KitFile,
-  list: readonly object[],
-  key: string,
-  names: readonly (string | number)[],
-): void {
-  list.forEach((row, i) => {
-    const name = (row as Record<string, string | number>)[key]
-    if (!names.includes(name))
-      throw bad(file, files[file], [i, key], list, `one of ours, ${names[0]} to ${names[names.length - 1]}`)
-  })
+const short = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** Every hex named in a row must be on the board. */
-function checkHexes(
-  files: Readonly<Record<string, string>>,
-  file: KitFile,
-  list: readonly { arrival?: unknown }[],
-  board: Board,
-): void {
-  list.forEach((row, i) => {
-    for (const number of JSON.stringify(row.arrival ?? []).match(/"\d{4}"/g) ?? [])
-      if (!board.numbers.includes(number.slice(1, -1)))
-        throw bad(file, files[file], [i, 'arrival'], list, `hexes of the board, not ${number}`)
-  })
+type Issue = z.core.$ZodIssue
+
+const RULES = ['hexes', 'within', 'region', 'with', 'stack', 'city', 'free'] // of arrival, in the order of the schema
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object in curly brackets',
+  record: 'an object in curly brackets',
 }
 
-/** 1813 §4.1: units that begin on the same hex must fit there. */
-function checkStacks(files: Readonly<Record<string, string>>, units: readonly UnitData[]): void {
-  const room = new Map<string, number>()
-  for (const unit of units) {
-    const [rule] = unit.arrival
-    if (unit.turn !== 1 || !rule || !('hexes' in rule) || unit.tags?.includes('reserve')) continue
-    const place = `${unit.side} ${rule.hexes[0]}`
-    room.set(place, (room.get(place) ?? 0) + unit.occupancy)
+/** What the schema missed, in a sentence. */
+function blame(reading: Reading, located: Located, before: Path, issue: Issue): void {
+  const path: Path = [...before, ...(issue.path as (string | number)[])]
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys)
+      complain(reading, located, [...path, key], 'only fields of a row that differ', `the field ${JSON.stringify(key)}`)
+    return
   }
-  for (const [place, factors] of room)
-    if (factors > 6 && files['units.json'])
-      throw new BadInput(
-        `units.json, line 1: found ${factors} occupancy factors at the start on ${place}, accepted: 6 at most.`,
+  if (path.length === 2 && path[1] === 'turn' && reading.key !== 'turn')
+    return complain(reading, located, path, `a turn from 1 to ${reading.base.turns.length}, or ${NEVER} for never`)
+  if (issue.code !== 'invalid_union') return complain(reading, located, path, wanted(issue))
+  // A rule of arrival: the one it means to be is known by its first word.
+  const value = path.reduce<unknown>((at, step) => (at as Record<string | number, unknown>)?.[step], located.data)
+  const rule = typeof value === 'object' && value !== null ? RULES.findIndex(name => name in value) : -1
+  if (rule < 0) return complain(reading, located, path, `a rule of arrival with one of ${RULES.join(', ')}`)
+  for (const inner of issue.errors[rule] ?? []) blame(reading, located, path, inner)
+}
+
+function wanted(issue: Issue): string {
+  if (issue.code === 'invalid_type') return KINDS[issue.expected] ?? issue.expected
+  if (issue.code === 'invalid_value')
+    return `${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(one => JSON.stringify(one)).join(', ')}`
+  if (issue.code === 'too_small')
+    return issue.origin === 'array' ? 'a list that is not empty' : `at least ${issue.minimum}`
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`
+  if (issue.code === 'not_multiple_of') return `a multiple of ${issue.divisor}`
+  if (issue.code === 'invalid_format') return 'the number of a hex, four digits in quotes'
+  if (issue.code === 'invalid_key') return 'a known case'
+  return issue.message
+}
+
+/** A row names one of ours, and once only. */
+function checkNames(reading: Reading, located: Located, list: readonly object[]): void {
+  const { key, ours, base } = reading
+  const name = (row: object): string | number => (row as Record<string, string | number>)[key]
+  const known = ours.map(name)
+  const seen = new Set<string | number>()
+  list.forEach((row, i) => {
+    const id = name(row)
+    if (!known.includes(id))
+      complain(reading, located, [i, key], `one of ours, ${known[0]} to ${known[known.length - 1]}`)
+    else if (seen.has(id)) complain(reading, located, [i, key], 'each row once', `${JSON.stringify(id)} a second time`)
+    else if (base.bound.includes(String(id)) && ('arrival' in row || 'turn' in row))
+      complain(
+        reading,
+        located,
+        [i, 'arrival' in row ? 'arrival' : 'turn'],
+        `no other for ${id}: the rules bind it to its place`,
       )
+    seen.add(id)
+  })
 }
 
-function lineAt(text: string, position: number): number {
-  return text.slice(0, position).split('\n').length
-}
-
-/** Where in the text the value at a path begins. */
-function positionOf(text: string, path: readonly (string | number)[]): number {
-  let at = skip(text, 0)
-  for (const step of path) {
-    const inside = typeof step === 'number' ? item(text, at, step) : field(text, at, step)
-    if (inside < 0) return at
-    at = inside
+/** Every hex, region, set of hexes and commander that a row names is there. */
+function checkPlaces(reading: Reading, located: Located, value: unknown, path: Path): void {
+  if (typeof value !== 'object' || value === null) return
+  const { board, commanders } = reading.base
+  const playable = (number: string): boolean => {
+    const hex = board.numbers.indexOf(number)
+    return hex >= 0 && board.terrain[hex] !== 'sea'
   }
-  return at
-}
-
-const skip = (text: string, at: number): number => {
-  while (/[\s,:]/.test(text[at] ?? '')) at++
-  return at
-}
-
-/** The end of the value that begins here. */
-function valueEnd(text: string, at: number): number {
-  if (text[at] === '"') {
-    for (at++; text[at] !== '"'; at++) if (text[at] === '\\') at++
-    return at + 1
+  const known: Record<string, [(name: string) => boolean, string]> = {
+    hexes: [playable, 'a hex of land on the board'],
+    of: [playable, 'a hex of land on the board'],
+    region: [name => board.region.includes(name), 'a region of the board'],
+    among: [name => Object.hasOwn(board.data.sets, name), 'a set of hexes of the board'],
+    with: [name => commanders.some(one => one.name === name), 'the name of a commander'],
   }
-  if (text[at] !== '[' && text[at] !== '{') {
-    while (at < text.length && !/[\s,\]}]/.test(text[at])) at++
-    return at
+  for (const [key, inner] of Object.entries(value)) {
+    const at: Path = [...path, Array.isArray(value) ? Number(key) : key]
+    const check = known[key]
+    if (!check) checkPlaces(reading, located, inner, at)
+    else if (typeof inner === 'string') {
+      if (!check[0](inner)) complain(reading, located, at, check[1])
+    } else if (Array.isArray(inner))
+      inner.forEach((name, i) => check[0](String(name)) || complain(reading, located, [...at, i], check[1]))
   }
-  at = skip(text, at + 1)
-  while (at < text.length && text[at] !== ']' && text[at] !== '}') at = skip(text, valueEnd(text, at))
-  return at + 1
 }
 
-function item(text: string, at: number, n: number): number {
-  at = skip(text, at + 1)
-  for (let i = 0; i < n; i++) at = skip(text, valueEnd(text, at))
-  return text[at] === ']' ? -1 : at
-}
-
-function field(text: string, at: number, name: string): number {
-  at = skip(text, at + 1)
-  while (at < text.length && text[at] !== '}') {
-    const end = valueEnd(text, at)
-    const value = skip(text, end)
-    if (JSON.parse(text.slice(at, end)) === name) return value
-    at = skip(text, valueEnd(text, value))
-  }
-  return -1
-}
-
-/** A short mark of what the files say, so that a game tells with which kit it was played. */
-function markOf(files: Readonly<Record<string, string>>): string {
-  let hash = 2166136261
-  for (const file of Object.keys(files).sort())
-    for (const letter of `${file}\n${JSON.stringify(JSON.parse(files[file]))}`)
-      hash = Math.imul(hash ^ letter.codePointAt(0)!, 16777619) >>> 0
-  return hash.toString(16).padStart(8, '0')
+/** 1813 §4.1: those who begin on the board have a hex, and what begins on one hex is of one side and fits there. */
+function checkSetUp({ units, commanders }: KitData, faults: string[]): void {
+  const room = new Map<string, { side: string; factors: number }>()
+  for (const [file, list] of [
+    ['units.json', units],
+    ['commanders.json', commanders],
+  ] as const)
+    for (const row of list) {
+      if (row.turn !== 1 || row.tags?.includes('reserve')) continue
+      const [rule] = row.arrival
+      if (!rule || !('hexes' in rule) || rule.hexes.length === 0) {
+        faults.push(`${file}: found ${row.id} on turn 1 without a hex, accepted: a first rule of arrival with hexes.`)
+        continue
+      }
+      const [hex] = rule.hexes
+      const here = room.get(hex) ?? { side: row.side, factors: 0 }
+      if (here.side !== row.side)
+        faults.push(`${file}: found ${row.id} among the enemy on ${hex} at the start, accepted: a hex of its own side.`)
+      here.factors += 'occupancy' in row ? row.occupancy : 0
+      room.set(hex, here)
+    }
+  for (const [hex, { side, factors }] of room)
+    if (factors > 6)
+      faults.push(`units.json: found ${factors} occupancy factors at the start on ${side} ${hex}, accepted: 6 at most.`)
 }

@@ -1,11 +1,11 @@
-import type { Face, OptionInfo, Track } from '@grognard/kernel'
+import { kitDigest, type Face, type KitFiles, type Kits, type OptionInfo, type Track } from '@grognard/kernel'
 import { appraise, settled } from '../../appraisal/appraise.ts'
 import { backFace, present } from '../../present/present.ts'
 import type { G, Parameters } from '../../system/campaign.ts'
-import { overlay, readKit, type Kit, type KitData } from '../../system/kit.ts'
+import { KIT_FILES, kitJsonSchemas, kitMark, overlay, readKit, type KitBase } from '../../system/kit.ts'
 import { makeCampaign, SIDES } from '../../system/make-campaign.ts'
 import type { TurnData } from '../../system/roster.ts'
-import { COALITION, FRENCH, type Side } from '../../system/state.ts'
+import { COALITION, FRENCH, type CampaignState, type Side } from '../../system/state.ts'
 import { bridgeBlown } from './cards/bridge.ts'
 import { cardProcedures } from './cards/procedures.ts'
 import { hideCards, imagineCards } from './cards/secrets.ts'
@@ -19,9 +19,12 @@ import {
   calendar,
   commanderData,
   contingents,
+  danzigers,
   garrisons,
   makePieces,
   pieces,
+  poniatowskis,
+  sackens,
   saxons,
   torgau,
   unitData,
@@ -158,12 +161,14 @@ function blankFaces(g: G): { hex: number; face: Face }[] {
   })
 }
 
+type Title1813 = ReturnType<typeof makeCampaign>
+
 /** 1813 as it stands, or with the values of somebody's own copy laid over ours. */
-export function makeTitle1813(kit?: Kit): ReturnType<typeof makeCampaign> {
-  const data = kit ? overlay(ourData, kit) : ourData
-  const title: ReturnType<typeof makeCampaign> = makeCampaign({
+function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
+  const data = kit ? overlay(ours, readKit(kit.files, ours)) : ours
+  const title: Title1813 = makeCampaign({
     id: '1813',
-    rules: kit ? `1+kit-${kit.mark}` : '1',
+    rules: kit ? `1+kit-${kitMark(kit.files)}` : '1',
     scenarios,
     options,
     board,
@@ -211,14 +216,22 @@ export function makeTitle1813(kit?: Kit): ReturnType<typeof makeCampaign> {
         moreSources: cards.map(card => ({ what: 'about.cards', source: card.source.effect })),
       }),
   })
-  return title
+  return { ...title, kits, ...(kit ? { kit: { ...kit, digest: kitDigest(kit.files) } } : {}) }
 }
 
-const ourData: KitData = { units: unitData, commanders: commanderData, turns: calendar }
-
-/** Reads a kit for 1813 from the texts of its files. */
-export function readKit1813(files: Readonly<Record<string, string>>): Kit {
-  return readKit(files, ourData, board)
+/** What a kit is laid over. 1813 §14.10 to §14.13 name some units by the place where they begin: those stay there. */
+const ours: KitBase = {
+  units: unitData,
+  commanders: commanderData,
+  turns: calendar,
+  board,
+  bound: [...garrisons, ...danzigers, ...saxons, ...poniatowskis, ...sackens].map(p => pieces[p].id),
 }
 
-export const title1813 = makeTitle1813()
+const kits: Kits<CampaignState> = {
+  files: KIT_FILES,
+  schemas: () => kitJsonSchemas(ours),
+  read: (name, files) => makeTitle({ name, files }),
+}
+
+export const title1813 = makeTitle()

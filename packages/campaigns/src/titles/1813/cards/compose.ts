@@ -144,7 +144,7 @@ export function withCards(base: Parts): Parts {
     trainsForMarch,
     refusePiece: (g, piece) => base.refusePiece!(g, piece) ?? (on(g) ? refusePiece(g, piece) : undefined),
     rating: (g, piece) => (on(g) ? numbers.rating(g, piece) : g.t.rating[piece]),
-    unitClass: (g, piece) => (landwehr[piece] && plays(g, COALITION, '29') ? 'L' : pieces[piece].unit!.class),
+    unitClass: (g, piece) => (landwehr[piece] && plays(g, COALITION, '29') ? 'L' : g.t.pieces[piece].unit!.class),
     commandBonus: (g, side) => (on(g) ? numbers.commandBonus(g, side) : 0),
     commandCap: numbers.commandCap,
     refuseTarget: (g, side, from, to) =>
@@ -162,7 +162,7 @@ export function withCards(base: Parts): Parts {
     factorGift(g, piece, units, attacking) {
       if (piece === schwarzenberg && plays(g, FRENCH, '48')) return 0
       const gift = base.factorGift(g, piece, units, attacking)
-      return pieces[piece].commander?.gift === 'napoleon' ? Math.min(gift, numbers.napoleonsMost(g)) : gift
+      return g.t.pieces[piece].commander?.gift === 'napoleon' ? Math.min(gift, numbers.napoleonsMost(g)) : gift
     },
     factorLines: (g, side, _hex, units) => (on(g) ? battles.factorLines(g, side, units) : []),
     attackLines: (g, side, from, to, units, supports) => [
