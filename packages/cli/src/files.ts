@@ -39,7 +39,7 @@ export function readText(file: string): string {
   }
 }
 
-function reason(error: unknown): string {
+export function reason(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException
   const known: Record<string, string> = {
     ENOENT: 'there is no such file',

@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { BadInput, checkChoice, findTitle, type Choice, type OptionValues, type Title } from '@grognard/kernel'
 import { officerIds } from '@grognard/staff'
 import type { House } from './house.ts'
+import { KIT_FLAG, withKit } from './kits.ts'
 
 // Flags that several commands share, and what is made of them.
 
@@ -15,9 +16,10 @@ export interface GameFlags {
   title?: string
   scenario?: string
   option?: string[]
+  kit?: string
 }
 
-/** A command about one title: `--title`, `--scenario`, `--option`, `--json`. */
+/** A command about one title: `--title`, `--scenario`, `--option`, `--kit`, `--json`. */
 export function titleCommand(house: House, name: string, description: string): Command {
   const ids = house.titles.map(title => title.id).join(', ')
   return new Command(name)
@@ -25,13 +27,14 @@ export function titleCommand(house: House, name: string, description: string): C
     .option('--title <id>', `which title: ${ids}`)
     .option('--scenario <id>', 'which scenario; the first if left out')
     .option('--option <name=value>', 'switch an optional rule on or off (repeatable)', several)
+    .option(...KIT_FLAG)
     .option('--json', 'print the result as JSON')
 }
 
 export function chosenTitle(house: House, flags: GameFlags): { title: Title; choice: Choice } {
   if (flags.title === undefined)
     throw new BadInput(`Say which title with --title; known: ${house.titles.map(title => title.id).join(', ')}.`)
-  const title = findTitle(house.titles, flags.title)
+  const title = withKit(findTitle(house.titles, flags.title), flags.kit)
   const wish: Partial<Choice> = { options: parseOptions(flags.option ?? []) }
   if (flags.scenario !== undefined) wish.scenario = flags.scenario
   return { title, choice: checkChoice(title, wish) }

@@ -5,6 +5,7 @@ import { sentenceOf } from './mistakes.ts'
 import { benchCommand } from './commands/bench.ts'
 import { engineCommand } from './commands/engine.ts'
 import { fuzzCommand } from './commands/fuzz.ts'
+import { kitCommand } from './commands/kit.ts'
 import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
@@ -19,6 +20,7 @@ const COMMANDS = [
   fuzzCommand,
   benchCommand,
   rulesCommand,
+  kitCommand,
   engineCommand,
 ]
 

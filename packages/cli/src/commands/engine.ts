@@ -2,14 +2,17 @@ import { createInterface } from 'node:readline'
 import { Command } from 'commander'
 import { handle, newSession } from '../engine/session.ts'
 import type { House } from '../house.ts'
+import { houseWithKit, KIT_FLAG } from '../kits.ts'
 
 export function engineCommand(house: House): Command {
   return new Command('engine')
     .description('Speaks JSON, one object a line in and one a line out, so that any program can play.')
+    .option('--title <id>', 'over which title a kit is laid, where several take one')
+    .option(...KIT_FLAG)
     .option('--json', 'as always here')
     .addHelpText('after', `\n${PROTOCOL}`)
-    .action(async () => {
-      const session = newSession(house)
+    .action(async (flags: { title?: string; kit?: string }) => {
+      const session = newSession(houseWithKit(house, flags.kit, flags.title))
       for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
         // Waits when the reader is slow, so that a long session does not pile up in memory.
         if (!process.stdout.write(`${JSON.stringify(handle(session, line))}\n`))

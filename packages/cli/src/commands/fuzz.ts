@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { FuzzReport } from '@grognard/kernel/testing'
 import { checkSeed, chosenTitle, titleCommand, wholeNumber, workerCount, type GameFlags } from '../flags.ts'
 import type { House } from '../house.ts'
+import { named } from '../kits.ts'
 import { progress, show, table } from '../output.ts'
 import { spread } from '../workers/pool.ts'
 import type { FuzzTask } from '../workers/fuzz-worker.ts'
@@ -33,7 +34,7 @@ async function fuzzMany(house: House, flags: Flags): Promise<void> {
   const { title, choice } = chosenTitle(house, flags)
   const games = wholeNumber('--games', flags.games, 1_000_000)
   const task: Omit<FuzzTask, 'games'> = {
-    title: title.id,
+    ...named(title),
     seed: checkSeed(flags.seed),
     thorough: wholeNumber('--thorough', flags.thorough, 1_000_000),
     limit: wholeNumber('--limit', flags.limit, 10_000_000),

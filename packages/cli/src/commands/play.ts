@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
+import { carryKit } from '@grognard/kernel'
 import { makeOfficer, playMatch } from '@grognard/staff'
 import { checkWritable, writeResult } from '../files.ts'
 import { checkSeed, chosenTitle, parseSides, several, titleCommand, type GameFlags } from '../flags.ts'
 import type { House } from '../house.ts'
+import { kitOf } from '../kits.ts'
 import { show } from '../output.ts'
 import { eventText, titleName, wordOutcome } from '../wording.ts'
 
@@ -10,6 +12,7 @@ interface Flags extends GameFlags {
   seed: string
   side?: string[]
   out?: string
+  carry?: boolean
   force?: boolean
   tell?: boolean
   json?: boolean
@@ -20,6 +23,7 @@ export function playCommand(house: House): Command {
     .option('--seed <text>', 'seed of the dice, any text', '1')
     .option('--side <name=officer>', 'who plays a side (repeatable); a lieutenant if left out', several)
     .option('--out <file>', 'write the journal of the game to a file')
+    .option('--carry', "put the kit's files into the journal, so that it can be opened without the folder")
     .option('--force', 'replace the file if it exists')
     .option('--tell', 'print every event as it happens, all secrets shown')
     .action((flags: Flags) => playOne(house, flags))
@@ -41,10 +45,12 @@ function playOne(house: House, flags: Flags): void {
     },
   })
   const seconds = (performance.now() - begun) / 1000
-  if (flags.out !== undefined) writeResult(flags.out, `${JSON.stringify(journal)}\n`, flags.force ?? false)
+  const kept = flags.carry ? carryKit(title, journal) : journal
+  if (flags.out !== undefined) writeResult(flags.out, `${JSON.stringify(kept)}\n`, flags.force ?? false)
   const result = {
     title: title.id,
     ...choice,
+    ...kitOf(title),
     seed,
     players,
     answers: journal.answers.length,

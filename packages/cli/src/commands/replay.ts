@@ -3,15 +3,18 @@ import { Command } from 'commander'
 import {
   BadInput,
   findTitle,
+  kitName,
   parseJournal,
   Refused,
   replay,
+  titleOf,
   type Journal,
   type State,
   type Title,
 } from '@grognard/kernel'
 import { readText } from '../files.ts'
 import type { House } from '../house.ts'
+import { KIT_FLAG, kitOf, withKit } from '../kits.ts'
 import { show } from '../output.ts'
 import { titleName, wordOutcome, wordQuestion, wordRefusal } from '../wording.ts'
 
@@ -19,10 +22,12 @@ export function replayCommand(house: House): Command {
   return new Command('replay')
     .description('Plays a journal again, checks every answer, and prints how it ends.')
     .argument('<file>', 'a journal written by `play --out` or exported from the table')
+    .option(...KIT_FLAG)
     .option('--json', 'print the result as JSON')
-    .action((file: string, flags: { json?: boolean }) => {
+    .action((file: string, flags: { kit?: string; json?: boolean }) => {
       const journal = parseJournal(readText(file))
-      const title = findTitle(house.titles, journal.title)
+      const found = findTitle(house.titles, journal.title)
+      const title = flags.kit === undefined ? titleOf(found, journal) : withKit(found, flags.kit)
       const state = playAgain(title, journal)
       const { rules, scenario, options, seed, players } = journal
       const outcome = title.outcome(state) ?? null
@@ -34,6 +39,7 @@ export function replayCommand(house: House): Command {
         rules,
         scenario,
         options,
+        ...kitOf(title),
         seed,
         players,
         answers,
@@ -43,6 +49,7 @@ export function replayCommand(house: House): Command {
       }
       show(flags.json, result, () => [
         `${titleName(title)}, ${scenario}, seed ${seed}: ${answers} answers, all allowed.`,
+        ...(title.kit ? [`With the kit ${kitName(title.kit)}.`] : []),
         outcome ? wordOutcome(title, outcome) : unfinished(title, state),
         `State ${digest}`,
       ])

@@ -12,6 +12,7 @@ import {
   type GameFlags,
 } from '../flags.ts'
 import type { House } from '../house.ts'
+import { kitOf, named } from '../kits.ts'
 import { percent, progress, show, table } from '../output.ts'
 import { mean, wilson, type Interval } from '../statistics.ts'
 import { nameOr, sideName, titleName } from '../wording.ts'
@@ -39,6 +40,7 @@ export interface SimulateResult {
   title: string
   scenario: string
   options: Record<string, boolean>
+  kit?: { name: string; digest: string }
   seed: string
   games: number
   sides: Record<string, SideResult>
@@ -68,7 +70,7 @@ async function simulate(house: House, flags: Flags): Promise<void> {
   const { title, choice } = chosenTitle(house, flags)
   const games = wholeNumber('--games', flags.games, 1_000_000)
   const players = parseSides(title, flags.side ?? [])
-  const task: SimulateTask = { title: title.id, choice, seed: checkSeed(flags.seed), players }
+  const task: SimulateTask = { ...named(title), choice, seed: checkSeed(flags.seed), players }
   if (flags.plot !== undefined) checkWritable(flags.plot, flags.force ?? false)
   const bar = progress(games, 'games')
   const played: Played[] = []
@@ -104,6 +106,7 @@ function summary(title: Title, task: SimulateTask, played: readonly Played[], se
   return {
     title: title.id,
     ...task.choice,
+    ...kitOf(title),
     seed: task.seed,
     games,
     sides,

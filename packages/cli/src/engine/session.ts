@@ -13,6 +13,7 @@ import {
 } from '@grognard/kernel'
 import { checkSeed } from '../flags.ts'
 import type { House } from '../house.ts'
+import { kitOf } from '../kits.ts'
 import { wordEvent, wordOutcome, wordQuestion, wordRefusal } from '../wording.ts'
 import { readState } from './read-state.ts'
 
@@ -85,7 +86,7 @@ function begin(session: Session, line: Line): Reply {
   const choice = checkChoice(title, wish)
   session.game = newGame(title, choice, seed)
   session.strayed = undefined
-  return { title: title.id, rules: title.rules, ...choice, seed, sides: title.sides }
+  return { title: title.id, rules: title.rules, ...choice, ...kitOf(title), seed, sides: title.sides }
 }
 
 function ask(session: Session): Reply {

@@ -1,9 +1,11 @@
-import { findTitle, type Choice } from '@grognard/kernel'
+import type { Choice } from '@grognard/kernel'
 import { makeOfficer, playMatch } from '@grognard/staff'
+import { titleNamed, type KitGiven } from '../kits.ts'
 import { workersHouse } from './house-of-worker.ts'
 
 export interface SimulateTask {
   title: string
+  kit?: KitGiven
   choice: Choice
   seed: string
   players: Record<string, string>
@@ -20,7 +22,7 @@ export interface Played {
 const { titles } = await workersHouse()
 
 export default function run(task: SimulateTask & { from: number; games: number }): Played[] {
-  const title = findTitle(titles, task.title)
+  const title = titleNamed(titles, task)
   const played: Played[] = []
   for (let game = task.from; game < task.from + task.games; game++) {
     const officers = Object.fromEntries(title.sides.map(side => [side, makeOfficer(task.players[side])]))

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { BadInput, BadKit, findTitle, layKit, type KitFiles, type Title } from '@grognard/kernel'
+import { reason } from './files.ts'
+import type { House } from './house.ts'
+
+// `--kit DIR`: the values of somebody's own copy, laid over a title's.
+
+export const KIT_FLAG = ['--kit <dir>', "a folder with your own copy's values, laid over ours"] as const
+
+/** What is sent to a worker: it lays the same kit over its own copy of the title. */
+export interface KitGiven {
+  name: string
+  files: KitFiles
+}
+
+/** Reads a folder whole. Hidden files are not part of it, nor are the schemas that `kit --schemas` writes. */
+export function readFolder(folder: string): KitGiven {
+  const name = basename(resolve(folder))
+  try {
+    if (!statSync(folder).isDirectory()) throw new BadInput(`'${folder}' is a file; name the folder of a kit.`)
+    const inside = readdirSync(folder, { withFileTypes: true })
+      .filter(entry => !entry.name.startsWith('.') && !entry.name.endsWith('.schema.json'))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+    const folders = inside.filter(entry => entry.isDirectory())
+    if (folders.length > 0)
+      throw new BadKit(folders.map(entry => `${entry.name}: found a folder, accepted: files beside each other.`))
+    const read = (file: string): string => readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
+    return { name, files: Object.fromEntries(inside.map(entry => [entry.name, read(entry.name)])) }
+  } catch (error) {
+    if (error instanceof BadInput) throw error
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such folder' : reason(error)
+    throw new BadInput(`The kit '${folder}' cannot be read: ${why}.`)
+  }
+}
+
+/** The title with the kit of that folder; as it stands if there is none. */
+export function withKit(title: Title, folder: string | undefined): Title {
+  if (folder === undefined) return title
+  const { name, files } = readFolder(folder)
+  return layKit(title, name, files)
+}
+
+/** What a worker is told of a title: its id, and the kit over it. */
+export function named(title: Title): { title: string; kit?: KitGiven } {
+  return title.kit ? { title: title.id, kit: { name: title.kit.name, files: title.kit.files } } : { title: title.id }
+}
+
+/** The kit that lies over a title, as results name it. */
+export function kitOf(title: Title): { kit?: { name: string; digest: string } } {
+  return title.kit ? { kit: { name: title.kit.name, digest: title.kit.digest } } : {}
+}
+
+const laid = new Map<string, Title>() // so that a worker reads a kit once
+
+export function titleNamed(titles: readonly Title[], { title, kit }: { title: string; kit?: KitGiven }): Title {
+  const found = findTitle(titles, title)
+  if (!kit) return found
+  const key = JSON.stringify([title, kit])
+  if (!laid.has(key)) laid.set(key, layKit(found, kit.name, kit.files))
+  return laid.get(key)!
+}
+
+/** The house with a kit laid over one of its titles: the one named, or the only one that takes any. */
+export function houseWithKit(house: House, folder: string | undefined, id: string | undefined): House {
+  if (folder === undefined) return house
+  const takers = house.titles.filter(title => title.kits)
+  if (id === undefined && takers.length !== 1)
+    throw new BadInput(`Say with --title over which title the kit is laid; known: ${takers.map(t => t.id).join(', ')}.`)
+  const over = id === undefined ? takers[0] : findTitle(house.titles, id)
+  const kitted = withKit(over, folder)
+  return { ...house, titles: house.titles.map(title => (title === over ? kitted : title)) }
+}
