@@ -80,6 +80,7 @@ export interface Outcome {
 export interface ScenarioInfo {
   readonly id: string
   readonly ours?: boolean // not in the rulebook
+  readonly lesson?: boolean // a guided position: it stands in no list of games, but its journals are journals like any
 }
 
 export interface OptionInfo {

@@ -73,6 +73,30 @@ export interface Provenance {
   count: number
 }
 
+/** A part of the table that a lesson points at. */
+export type TablePart = 'prompt' | 'tray' | 'undo' | 'odds' | 'journal' | 'tracks' | 'rules'
+
+/** A guided game: what is said step by step, where to look, and which answer leads on. The rules know nothing of it. */
+export interface Lesson {
+  readonly scenario: string // the one it is taught on
+  readonly side: string // who is taught; the others answer as the steps say
+  readonly steps: readonly LessonStep[]
+}
+
+/** Its words are `lesson.<id>.title` and `.text`, and `.else` for whoever tries something other than what is awaited. */
+export interface LessonStep {
+  readonly id: string
+  readonly hexes?: readonly number[] // to look at
+  readonly stack?: number // the hex whose pieces lie in the tray meanwhile
+  readonly part?: TablePart
+  readonly prompt?: string // the question that the answers or replies below belong to
+  readonly answers?: readonly string[] // what is awaited: ids, or a verb with a colon for all of that verb
+  readonly many?: boolean // as often as that question comes
+  readonly replies?: readonly string[] // what the other side answers once this has been read
+  readonly trial?: 'refusal' | 'undo' | 'odds' | 'report' // something to try; one may go on without it
+  readonly points?: readonly string[] // catalogue keys, as a list
+}
+
 export interface Presentation<S extends State = State> {
   readonly boardId: string
   readonly playable?: readonly number[] // hexes in play, if not the whole board
@@ -88,6 +112,7 @@ export interface Presentation<S extends State = State> {
   /** Things a player may lay over the map, such as supply, from what a side knows. */
   overlays?(view: S, side: string): Overlay[]
   charts: readonly Chart[]
+  readonly lessons?: readonly Lesson[]
   provenance: readonly Provenance[]
   /** Events worth a mark on the replay's scrubber: 'turn', 'battle' … */
   landmark?(event: GameEvent): string | undefined

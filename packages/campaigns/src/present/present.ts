@@ -16,6 +16,7 @@ export interface PresentKit {
   cityHolder?(view: CampaignState, hex: number): Side | -1 // whose a victory city is, if not simply who stands there
   cityClause?: string
   charts?: readonly Chart[] // more of them
+  lessons?: Presentation['lessons']
   moreTracks?(view: CampaignState): Track[]
   moreFaces?(view: CampaignState): { hex: number; face: Face }[] // what stands on the map besides the side's counters
   covered?(view: CampaignState, piece: number): boolean // only the back of that counter is seen
@@ -37,6 +38,7 @@ export function present(t: Campaign, kit: PresentKit): Presentation<CampaignStat
     hexName: hex => hexName(t, hex),
     overlays: (view, side) => overlays(t, view, side === t.sides[0] ? 0 : 1),
     charts: [...campaignCharts(t), ...(kit.charts ?? [])],
+    lessons: kit.lessons,
     provenance: provenance(kit),
     landmark: event => LANDMARKS[event.kind],
   }

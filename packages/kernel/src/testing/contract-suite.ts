@@ -48,8 +48,9 @@ export function fuzz<S extends State>(title: Title<S>, wish: FuzzOptions): FuzzR
 
 function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: number, report: FuzzReport): void {
   const seed = `${wish.seed}/${game}`
+  const scenarios = title.scenarios.filter(one => !one.lesson)
   const choice = {
-    scenario: wish.scenario ?? title.scenarios[game % title.scenarios.length].id,
+    scenario: wish.scenario ?? scenarios[game % scenarios.length].id,
     options: wish.options ?? Object.fromEntries(title.options.map((o, i) => [o.id, ((game >> i) & 1) === 1])),
   }
   const chooser = seededDice(`${seed}/chooser`)

@@ -8,6 +8,7 @@ import { COALITION, FRENCH, GONE, NOT_YET, type Side } from '../../system/state.
 import autumn from './data/autumn.json' with { type: 'json' }
 import spring from './data/spring.json' with { type: 'json' }
 import { extra } from './extra.ts'
+import { setUpLesson } from './lesson.ts'
 import { board, danzigers, garrisons, kiel, NEVER, pieceById } from './roster.ts'
 import { inGarrison } from './rules/garrisons.ts'
 import { closed, homeland, inRegion } from './rules/lands.ts'
@@ -19,6 +20,7 @@ export const scenarios: ScenarioInfo[] = [
   { id: 'campaign' },
   { id: 'spring', ours: true },
   { id: 'autumn', ours: true },
+  { id: 'lesson', ours: true, lesson: true },
 ]
 
 const LAST: Record<string, number> = { spring: 8 }
@@ -32,6 +34,7 @@ export function lastTurn(g: G): number {
 export function setUpScenario(g: G): void {
   if (g.s.scenario === 'spring') setUpSpring(g)
   if (g.s.scenario === 'autumn') setUpAutumn(g)
+  if (g.s.scenario === 'lesson') setUpLesson(g)
 }
 
 function setUpSpring(g: G): void {

@@ -13,6 +13,7 @@ import { cards } from './cards/deck.ts'
 import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
 import { extra, hand, newExtra } from './extra.ts'
+import { fightForVienna, lesson } from './lesson.ts'
 import { parts } from './parts.ts'
 import {
   board,
@@ -106,7 +107,7 @@ function milestones(g: G): string[] {
   return reached
 }
 
-export const procedures = procedures1813([evacuation, ...cardProcedures, bridgeBlown])
+export const procedures = procedures1813([evacuation, ...cardProcedures, bridgeBlown, fightForVienna])
 
 /** How the great affairs stand. */
 function affairsTracks(g: G): Track[] {
@@ -210,6 +211,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
         cityHolder: (view, hex) => cityHolder(title.play(view), hex),
         cityClause: '1813 §14.4.a',
         charts: charts1813,
+        lessons: [lesson],
         moreTracks: view => affairsTracks(title.play(view)),
         moreFaces: view => [...saxonFaces(title.play(view)), ...blankFaces(title.play(view))],
         covered: (view, piece) => isCovered(title.play(view), piece),

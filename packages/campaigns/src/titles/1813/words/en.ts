@@ -1,6 +1,7 @@
 import type { Catalogue } from '@grognard/kernel'
 import { campaignWords } from '../../../words/en.ts'
 import { cardWords } from './cards-en.ts'
+import { lessonWords } from './lesson-en.ts'
 import { scenarioRules } from './rules-en.ts'
 
 // Option -> its name and the clause that says what it does.
@@ -30,6 +31,7 @@ export const words1813: Catalogue = {
   ...scenarioRules,
   ...cardWords,
   ...optionWords,
+  ...lessonWords,
   'title.name': '1813: Napoleon’s Nemesis',
   'title.text':
     'From the wreck of the Grande Armée to the Rhine: nineteen turns over all of central Europe, with an armistice that may or may not come and allies that may or may not change sides.',
