@@ -10,6 +10,7 @@ import { overlays } from './overlays.ts'
 export interface PresentKit {
   boardId: string
   playable: readonly number[]
+  badges?: readonly [string, string] // the nation whose colours each side's trains, depots and backs show
   words: Presentation['words']
   victoryCities: readonly number[]
   calendar: readonly TurnData[]
@@ -25,6 +26,7 @@ export interface PresentKit {
 }
 
 export function present(t: Campaign, kit: PresentKit): Presentation<CampaignState> {
+  if (kit.badges) badges.set(t, kit.badges)
   return {
     boardId: kit.boardId,
     playable: kit.playable,
@@ -88,8 +90,53 @@ function piles(t: Campaign, view: CampaignState, kit?: PresentKit): Pile[] {
   return [...byHex].map(([hex, faces]) => ({ hex, faces })).sort((a, b) => a.hex - b.hex)
 }
 
-function nationOfSide(side: Side): string {
-  return side === 0 ? 'fr' : 'at'
+function nationOfSide(t: Campaign, side: Side): string {
+  return badges.get(t)?.[side] ?? (side === 0 ? 'fr' : 'at')
+}
+
+/** Whose colours a side's trains, depots and backs show, where a title says so. */
+const badges = new WeakMap<Campaign, readonly [string, string]>()
+
+// Colours of the formations' stripes, in turn, so that corps that are numbered side by side differ.
+const STRIPES = ['red', 'sky', 'orange', 'violet', 'gold', 'teal', 'green', 'rose', 'steel', 'amber', 'black', 'ivory']
+
+const stripesOf = new WeakMap<Campaign, Map<string, string>>()
+
+/** A formation's colour: the Guard's is gold, the others take theirs in the order of the roster. */
+function stripe(t: Campaign, piece: Piece): string | undefined {
+  if (!piece.formation) return undefined
+  let stripes = stripesOf.get(t)
+  if (!stripes) stripesOf.set(t, (stripes = dyeAll(t)))
+  return stripes.get(`${piece.side}/${piece.formation}`)
+}
+
+function dyeAll(t: Campaign): Map<string, string> {
+  const found = new Map<string, string>()
+  const next = [0, 4]
+  for (const { side, formation, unit } of t.pieces) {
+    if (!unit || !formation || found.has(`${side}/${formation}`)) continue
+    const guard = /guard|^YG$/i.test(formation)
+    found.set(`${side}/${formation}`, guard ? 'guard' : STRIPES[next[side]++ % STRIPES.length])
+  }
+  return found
+}
+
+// Formations whose names are too long for a stripe.
+const SHORT: Record<string, string> = {
+  'XIII(15.2)': 'XIII',
+  Bavaria: 'Bav',
+  Cossacks: 'Cos',
+  Danzig: 'Dan',
+  Danube: 'Dnb',
+  'Inner Austria': 'InA',
+  Italy: 'It',
+  Poland: 'Pol',
+  Torgau: 'Torg',
+  Walmod: 'Wal',
+  Westphalia: 'West',
+  'Guard Pr': 'Gd Pr',
+  'III Gren': 'III Gr',
+  'V Guard': 'V Gd',
 }
 
 /** A counter of which only the back is seen. */
@@ -99,7 +146,7 @@ export function backFace(t: Campaign, side: Side, hex: number, n: number): Face 
     side: t.sides[side],
     kind: 'unit',
     hidden: true,
-    nation: nationOfSide(side),
+    nation: nationOfSide(t, side),
     label: 'face.counter',
   }
 }
@@ -109,7 +156,7 @@ function depotFace(t: Campaign, side: Side, hex: number): Face {
     key: `depot-${side}-${hex}`,
     side: t.sides[side],
     kind: 'depot',
-    nation: nationOfSide(side),
+    nation: nationOfSide(t, side),
     label: 'face.depot',
   }
 }
@@ -130,7 +177,8 @@ function unitFace(t: Campaign, view: CampaignState, piece: Piece, p: number): Fa
     nation: piece.nation,
     label: piece.label,
     arm: unit.arm,
-    formation: piece.formation,
+    formation: piece.formation && (SHORT[piece.formation] ?? piece.formation),
+    stripe: stripe(t, piece),
     guard: piece.tags?.includes('guard') || undefined,
     figures: [String(unit.occupancyTwice / 2).replace('.5', '½'), unit.factor > 1 ? `${unit.factor}*` : ''],
     badge: unit.class,
@@ -148,13 +196,20 @@ function commanderFace(t: Campaign, piece: Piece, p: number): Face {
     kind: 'commander',
     nation: piece.nation,
     label: piece.label,
+    stripe: stripe(t, piece),
     badge: String(piece.commander!.rating),
   }
 }
 
 function markerFace(t: Campaign, view: CampaignState, hex: number): Face {
   const side = t.side[view.top[hex]] ?? 0
-  return { key: `forage-${hex}`, side: t.sides[side], kind: 'forage', nation: nationOfSide(side), label: 'face.forage' }
+  return {
+    key: `forage-${hex}`,
+    side: t.sides[side],
+    kind: 'forage',
+    nation: nationOfSide(t, side),
+    label: 'face.forage',
+  }
 }
 
 function trainFace(t: Campaign, view: CampaignState, i: number): Face {
@@ -165,7 +220,7 @@ function trainFace(t: Campaign, view: CampaignState, i: number): Face {
     key: `train-${side}-${view.trainHex[i]}-${i}`,
     side: t.sides[side],
     kind: 'train',
-    nation: nationOfSide(side),
+    nation: nationOfSide(t, side),
     label,
     hidden: kind === UNKNOWN,
     ...(kind === DUMMY ? { badge: 'D' } : {}),

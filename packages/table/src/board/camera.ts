@@ -22,6 +22,8 @@ export interface Camera {
   centre(hex: number): void
   /** Brings hexes into the free part of the window, never closer than `most`. */
   show(hexes: readonly number[], most?: number, at?: 'once'): void
+  /** The same, but never farther off than `least`: then the part of the window's size that weighs most. */
+  gather(what: readonly Weighed[], least: number, most?: number, at?: 'once'): void
   showSheet(): void // the whole sheet, at once
   reveal(...hexes: number[]): void // pans only if one of them is out of sight
   sees(hex: number): boolean // whether it lies in the free part of the window
@@ -29,7 +31,15 @@ export interface Camera {
   pan(dx: number, dy: number): void
 }
 
+/** A hex and how much it matters to see it. */
+export interface Weighed {
+  hex: number
+  weight: number
+}
+
 const CLOSEST = 2.6
+const PAD = 84 // around what is brought into sight, in sheet units
+const DESK = 28 // pixels of it that may be seen beside the sheet
 const MARGIN = 420 // how far the sheet may be pushed off, in sheet units
 
 export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boolean): Camera {
@@ -71,12 +81,48 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
     flight = requestAnimationFrame(step)
   }
 
+  /** Where the sheet's edge goes so that no bare desk is shown where there is map to show. */
+  function onSheet(from: number, room: number, edge: number, length: number): number {
+    if (length < room) return edge
+    return Math.min(from + DESK, Math.max(from + room - DESK - length, edge))
+  }
+
   function framed(x0: number, y0: number, x1: number, y1: number, most: number): ZoomTransform {
     const room = free()
     const k = Math.min(most, room.width / Math.max(1, x1 - x0), room.height / Math.max(1, y1 - y0))
-    const x = room.x + room.width / 2 - (k * (x0 + x1)) / 2
-    const y = room.y + room.height / 2 - (k * (y0 + y1)) / 2
+    const x = onSheet(room.x, room.width, room.x + room.width / 2 - (k * (x0 + x1)) / 2, k * grid.sheet[0])
+    const y = onSheet(room.y, room.height, room.y + room.height / 2 - (k * (y0 + y1)) / 2, k * grid.sheet[1])
     return zoomIdentity.translate(x, y).scale(k)
+  }
+
+  /** Those of the hexes that weigh most together among all that one window shows at a scale. */
+  function heaviest(what: readonly Weighed[], k: number): Weighed[] {
+    const room = free()
+    const [w, h] = [room.width / k - 2 * PAD, room.height / k - 2 * PAD]
+    let best: Weighed[] = []
+    let most = -1
+    for (const from of what) {
+      const near = what.filter(
+        ({ hex }) =>
+          Math.abs(grid.x[hex] - grid.x[from.hex]) < w / 2 && Math.abs(grid.y[hex] - grid.y[from.hex]) < h / 2,
+      )
+      const sum = near.reduce((total, one) => total + one.weight, 0)
+      if (sum > most) [best, most] = [near, sum]
+    }
+    return best.length > 0 ? best : what.slice(0, 1)
+  }
+
+  function show(hexes: readonly number[], most: number, at?: 'once'): void {
+    if (hexes.length === 0) return
+    const to = around(hexes, most)
+    if (at === 'once') set(to)
+    else fly(to)
+  }
+
+  function around(hexes: readonly number[], most: number): ZoomTransform {
+    const xs = hexes.map(hex => grid.x[hex])
+    const ys = hexes.map(hex => grid.y[hex])
+    return framed(Math.min(...xs) - PAD, Math.min(...ys) - PAD, Math.max(...xs) + PAD, Math.max(...ys) + PAD, most)
   }
 
   /** How far the sheet must move for a hex to lie in the free part of the window. */
@@ -139,13 +185,19 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
       const { k } = at.value
       fly(framed(grid.x[hex], grid.y[hex], grid.x[hex], grid.y[hex], Math.max(k, 0.8)))
     },
-    show(hexes, most = 1.1, at) {
-      if (hexes.length === 0) return
-      const xs = hexes.map(hex => grid.x[hex])
-      const ys = hexes.map(hex => grid.y[hex])
-      const to = framed(Math.min(...xs) - 90, Math.min(...ys) - 80, Math.max(...xs) + 90, Math.max(...ys) + 80, most)
-      if (at === 'once') set(to)
-      else fly(to)
+    show: (hexes, most = 1.1, at) => show(hexes, most, at),
+    gather(what, least, most = 1.1, at) {
+      if (what.length === 0) return
+      const far = around(
+        what.map(one => one.hex),
+        most,
+      ).k
+      const seen = far >= least ? what : heaviest(what, least)
+      show(
+        seen.map(one => one.hex),
+        Math.max(least, most),
+        at,
+      )
     },
     showSheet: () => set(framed(0, 0, grid.sheet[0], grid.sheet[1], 2)),
     reveal(...hexes) {

@@ -1,5 +1,5 @@
 import type { Face } from '@grognard/kernel'
-import { Cockade, EDGE, Wheel } from './parts.tsx'
+import { ArmSymbol, Cockade, Disc, EDGE, Wheel } from './parts.tsx'
 
 // What feeds an army: trains round, depots house-shaped, forage a diamond; and plain markers as soft squares.
 
@@ -97,7 +97,13 @@ export function Marker({ face }: { face: Face }) {
       <rect x="1" y="1.8" width="62" height="62" rx="10" fill="var(--c-shade)" opacity=".45" />
       <rect x=".8" y=".8" width="62.4" height="62.4" rx="10" fill="#efe4c6" stroke="var(--c-edge)" stroke-width="1.3" />
       <rect x="4" y="4" width="56" height="56" rx="7" fill="none" stroke="var(--n)" stroke-width="2" />
-      {face.badge ? (
+      {face.arm ? (
+        <>
+          <ArmSymbol arm={face.arm} x={17} y={11} w={30} h={19} />
+          <Cockade x={15} y={40} r={6} />
+          {face.badge && <Disc x={46} y={40} r={8} text={face.badge} size={13} pale />}
+        </>
+      ) : face.badge ? (
         <text x="32" y="43" font-size="30" fill="#1b1712">
           {face.badge}
         </text>
@@ -107,7 +113,7 @@ export function Marker({ face }: { face: Face }) {
       <text
         class="thin"
         x="32"
-        y="56"
+        y="57"
         font-size="11"
         fill="#1b1712"
         {...(face.label.length > 10 ? { textLength: 52, lengthAdjust: 'spacingAndGlyphs' as const } : {})}

@@ -73,9 +73,9 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
   useEffect(() => watchKeys(desk), [desk])
   useInsets(desk)
   useEffect(() => {
-    const playable = session.title.present.playable
-    const piles = desk.piles.value.map(pile => pile.hex)
-    desk.camera.show(piles.length > 0 ? piles : (playable ?? []), 1.1, 'once')
+    const armies = armiesOf(desk)
+    if (armies.length > 0) desk.camera.gather(armies, nearEnough(), 1.1, 'once')
+    else desk.camera.show(session.title.present.playable ?? [], 1.1, 'once')
   }, [desk])
   useEffect(() => {
     // What had the focus may be gone with the last question; the keyboard then stands on the map.
@@ -90,11 +90,13 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     const timer = setTimeout(() => {
       const { byHex, pieceHexes } = desk.placed.value
       const lit = [...byHex.keys(), ...pieceHexes]
+      const { k } = desk.camera.at.value
+      const wanted = lit.map(hex => ({ hex, weight: 1 }))
       // A thumb needs larger hexes than a far view gives.
-      const close = matchMedia('(max-width: 760px)').matches && 100 * desk.camera.at.value.k < THUMB
-      if (asked.focus?.length && close && lit.length > 1) desk.camera.show([...asked.focus, ...lit], 0.7)
+      if (asked.focus?.length && k < nearEnough() && lit.length > 1)
+        desk.camera.gather([...asked.focus.map(hex => ({ hex, weight: 9 })), ...wanted], nearEnough(), 0.7)
       else if (asked.focus?.length) desk.camera.reveal(...asked.focus)
-      else if (lit.length > 0 && !lit.some(desk.camera.sees)) desk.camera.show(lit, desk.camera.at.value.k)
+      else if (lit.length > 0 && !lit.some(desk.camera.sees)) desk.camera.gather(wanted, Math.min(k, nearEnough()), k)
     }, 90)
     return () => clearTimeout(timer)
   }, [desk.question.value])
@@ -207,7 +209,23 @@ function BottomTabs() {
   )
 }
 
-const THUMB = 40 // pixels of a hex
+const SMALL = '(max-width: 760px), (max-height: 480px)'
+
+/** The scale below which nothing is opened: hexes are as large as a thumb, or counters can be read. */
+function nearEnough(): number {
+  return matchMedia(SMALL).matches ? 0.48 : 0.55
+}
+
+/** Who stands on the map, our own before theirs. */
+function armiesOf(desk: Desk): { hex: number; weight: number }[] {
+  const own = desk.session.viewer.value
+  const men = (face: Face): boolean => face.kind === 'unit' || face.kind === 'commander'
+  const weigh = (face: Face): number => (men(face) ? (face.side === own ? 1 : 0.5) : 0)
+  return desk.piles.value
+    .map(pile => ({ hex: pile.hex, weight: pile.faces.reduce((sum, face) => sum + weigh(face), 0) }))
+    .filter(one => one.weight > 0)
+}
+
 const ZOOM_BUTTONS = 56 // how much of the right edge they take
 
 /** What of the window is covered by bars and panels, so that the camera aims at the free part. */

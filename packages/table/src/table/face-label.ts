@@ -3,7 +3,7 @@ import { say, type Voice } from '../words/index.ts'
 
 /** A counter in words, for those who hear the table rather than see it. */
 export function faceLabel(face: Face, voice: Voice): string {
-  const side = voice.side(face.side)
+  const side = face.side ? voice.side(face.side) : say('side.nobody')
   if (face.hidden) return say('face.hidden', { side, kind: say(`kind.${face.kind}`) })
   const parts = [voice.tell(face.label)]
   parts.push(face.arm ? say(`arm.${face.arm}`) : say(`kind.${face.kind}`))

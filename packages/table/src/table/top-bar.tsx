@@ -18,7 +18,7 @@ export function TopBar() {
   return (
     <header class="top">
       <IconButton icon="menu" label={say('menu')} onClick={() => (desk.sheet.value = 'menu')} />
-      <h1>{voice.say('title.name')}</h1>
+      <h1 title={voice.say('title.name')}>{voice.say(voice.has('title.short') ? 'title.short' : 'title.name')}</h1>
       {turn && (
         <p class="sub">
           <b>{turnName(voice, turn)}</b>
@@ -50,7 +50,11 @@ export function TopBar() {
           icon="fold"
           label={say('panel.fold')}
           on={folded.value === 'no'}
-          onClick={() => (folded.value = folded.value === 'yes' ? 'no' : 'yes')}
+          onClick={() => {
+            // On a phone that lies on its side the panel covers the prompt while it is wanted.
+            if (matchMedia('(max-height: 480px)').matches) desk.panelOpen.value = !desk.panelOpen.value
+            else folded.value = folded.value === 'yes' ? 'no' : 'yes'
+          }}
         />
       </div>
     </header>

@@ -97,6 +97,7 @@ export const en: Catalogue = {
   pieces: '{n} {n, piece, pieces}',
   'piece.chosen': '{piece}, chosen',
   'face.hidden': '{side}: hidden {kind}',
+  'side.nobody': 'Neutral',
   'face.rating': 'rating {badge}',
   'face.class': 'class {badge}',
   'face.steps': '{left} of {full} steps',

@@ -204,6 +204,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
       present(campaign, {
         boardId: '1813',
         playable,
+        badges: ['fr', 'ru'],
         words: { en: words1813 },
         victoryCities,
         calendar: data.turns,

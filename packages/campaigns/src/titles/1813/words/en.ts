@@ -33,6 +33,7 @@ export const words1813: Catalogue = {
   ...optionWords,
   ...lessonWords,
   'title.name': '1813: Napoleon’s Nemesis',
+  'title.short': 'Nemesis 1813',
   'title.text':
     'From the wreck of the Grande Armée to the Rhine: nineteen turns over all of central Europe, with an armistice that may or may not come and allies that may or may not change sides.',
   'title.length': '8–14 hours',
