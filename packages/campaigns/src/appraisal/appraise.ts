@@ -1,9 +1,9 @@
 import { supplyReach } from '../rules/general-supply.ts'
 import type { G } from '../system/campaign.ts'
-import { holder, other } from '../system/stacks.ts'
+import { other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { giveOrders, progress } from './missions.ts'
-import { cityWorth, unitWorth, WORTH, type Aims } from './worth.ts'
+import { cityOwner, cityWorth, lastTurn, unitWorth, WORTH, type Aims } from './worth.ts'
 
 // What a position is worth to a side, in victory points: points and cities held, troops, and how near they are to what is
 // still to be won. A matter of judgement, not of rules; nothing here may be asked by a rule.
@@ -15,7 +15,7 @@ export function appraise(g: G, side: Side, aims: Aims): number {
 }
 
 function worth(g: G, side: Side, aims: Aims): number {
-  const held = aims.cities.filter(city => holder(g, city) === side).length
+  const held = aims.cities.filter(city => cityOwner(g, city) === side).length
   return g.s.battlePoints[side] + held * cityWorth(g) + troops(g, side) + prospects(g, side) - trainsLost(g, side)
 }
 
@@ -42,7 +42,7 @@ function prospects(g: G, side: Side): number {
 
 /** Depots bind trains, and those lost to the enemy bind them for good. */
 function trainsLost(g: G, side: Side): number {
-  const left = g.t.parameters.lastTurn - g.s.turn
+  const left = lastTurn(g) - g.s.turn
   return left * (g.s.depots[side].length + g.s.cardLoss[side]) * WORTH.depot
 }
 

@@ -6,8 +6,8 @@ import { holder, other, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { atLeast, clash, orderChance } from './odds.ts'
 import { giveOrders, progress } from './missions.ts'
-import { besideHexes, peril, standing } from './standing.ts'
-import { aimsOf, cityWorth, isCossack, unitWorth, WORTH } from './worth.ts'
+import { besideHexes, peril, standing, supplyNow } from './standing.ts'
+import { cityGain, cityWorth, counts, isCossack, unitWorth, WORTH } from './worth.ts'
 
 // Whom to attack, with how many commands; when to stand, to withdraw and to follow.
 
@@ -60,14 +60,14 @@ export function commandScores(g: G, side: Side, question: Question): number[] {
 export function defenceCommandScores(g: G, side: Side, question: Question): number[] {
   const [from, to] = question.focus!
   const helpers = supportHexes(g, side, from, to, false).length
-  const prize = aimsOf(g.t).cities.includes(to) ? 0.3 : 0.12
+  const prize = counts(g, to) ? 0.3 : 0.12
   return question.answers.map(({ n }) => helpers * prize * atLeast(6 - n!) * 1.5 - n! * WORTH.command)
 }
 
 /** After a narrow fight: go if another blow would cost more than the ground is worth. */
 export function withdrawScores(g: G, side: Side, question: Question): number[] {
   const [from, to] = question.focus!
-  const city = aimsOf(g.t).cities.includes(to)
+  const city = counts(g, to)
   const loss = Math.max(0, peril(g, side, to)) * 0.5
   const open = withdrawals(g, side, to, from).length
   const leave = (city ? 2 * cityWorth(g) : 0.05) + (open > 0 ? 0 : 9)
@@ -76,7 +76,7 @@ export function withdrawScores(g: G, side: Side, question: Question): number[] {
 
 /** Cavalry slips away unless it keeps a city that counts. */
 export function slipScores(g: G, _side: Side, question: Question): number[] {
-  const keeps = aimsOf(g.t).cities.includes(question.focus![1])
+  const keeps = counts(g, question.focus![1])
   return question.answers.map(({ verb }) => (verb === 'slip-away' ? (keeps ? -1 : 1) : 0))
 }
 
@@ -111,17 +111,17 @@ function eligible(g: G, frame: Frame, piece: number): boolean {
 
 /** All who may, but for a garrison where they come from; nobody if that is no better than staying. */
 function advancers(g: G, side: Side, frame: Frame, from: number, to: number): number[] {
-  const { cities } = aimsOf(g.t)
   const stack = unitsAt(g, side, from)
   const able = stack.filter(piece => eligible(g, frame, piece)).sort((a, b) => unitWorth(g, b) - unitWorth(g, a))
-  if (cities.includes(from) && able.length === stack.length) able.pop()
+  if (counts(g, from) && able.length === stack.length) able.pop()
   if (able.length === 0) return able
   const task = giveOrders(g, side).given.get(from)
-  const before = standing(g, side, [from]) + progress(task, from)
+  const supply = supplyNow(g, side)
+  const won = cityGain(g, side, to)
+  const before = standing(g, side, [from], supply) + progress(task, from)
   for (const piece of able) placePiece(g.s, piece, to)
-  const city = cities.includes(to)
-  const prize = (city ? cityWorth(g) : 0) + (city && task?.mission.city === to ? 0 : progress(task, to))
-  const after = standing(g, side, [from, to]) + prize
+  const prize = won + (counts(g, to) && task?.mission.city === to ? 0 : progress(task, to))
+  const after = standing(g, side, [from, to], supply) + prize
   for (const piece of able) placePiece(g.s, piece, from)
   return after > before ? able : []
 }

@@ -4,7 +4,7 @@ import { CAPACITY_TWICE, type G } from '../system/campaign.ts'
 import { holder, occupancyOf, occupancyTwice, placePiece, unitsAt } from '../system/stacks.ts'
 import { NOT_YET, type Side } from '../system/state.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
-import { besideHexes, standing } from './standing.ts'
+import { besideHexes, standing, supplyNow } from './standing.ts'
 import { aimsOf, isCossack, unitWorth } from './worth.ts'
 
 // Where commanders ride, and where arrivals, fugitives and beaten troops go.
@@ -84,14 +84,15 @@ export function placeScores(g: G, side: Side, question: Question): number[] {
   const others = company(g, piece)
   const burden = [piece, ...others].some(one => isCossack(g, one))
   const leads = burden && (!g.t.isUnit[piece] || isCossack(g, piece))
+  const supply = supplyNow(g, side)
   return question.answers.map(({ hex }) => {
     const at = hex!
-    const fed = supplyReach(g, side).cost[at] !== 255
+    const fed = supply[at] !== 255
     const task = Math.max(0, ...orders.missions.map(mission => progress({ mission, weight: mission.worth }, at)))
     const way = leads ? -wayOut(g, at) : task
     const before = leadership(g, side, at, orders)
     placePiece(g.s, piece, at)
-    const led = leadership(g, side, at, orders) - before + standing(g, side, [at])
+    const led = leadership(g, side, at, orders) - before + standing(g, side, [at], supply)
     placePiece(g.s, piece, NOT_YET)
     return way + led + (fed ? 0.2 : 0) - (burden && !hasRoom(g, side, [piece, ...others], at) ? 1 : 0)
   })

@@ -7,6 +7,8 @@ import * as marches from './march-counsel.ts'
 import * as supply from './supply-counsel.ts'
 import { unitWorth } from './worth.ts'
 
+export type { Advice }
+
 // What a sensible officer does: for each kind of question he looks at where each answer leads and scores it.
 
 type Advice = (g: G, side: Side, question: Question) => number[]
@@ -16,6 +18,7 @@ const ADVICE: Record<string, Advice> = {
   'ask.convert': supply.convertScores,
   'ask.train': supply.trainScores,
   'ask.depot': supply.depotScores,
+  'ask.removeDepot': supply.removeDepotScores,
   'ask.rally': byVerb({ rally: 1 }),
   'ask.rallyUnit': (g, _side, { answers }) =>
     answers.map(({ piece }) => (piece === undefined ? 0 : unitWorth(g, piece))),
@@ -53,16 +56,16 @@ export function counsel(g: G, side: Side, question: Question): number[] {
   return advice ? favourite(advice(g, side, question)) : question.answers.map(() => 0)
 }
 
-function favourite(scores: number[]): number[] {
+export function favourite(scores: number[]): number[] {
   const best = scores.indexOf(Math.max(...scores))
   return scores.map((score, i) => (i === best ? score : -Infinity))
 }
 
-function byVerb(scores: Record<string, number>): Advice {
+export function byVerb(scores: Record<string, number>): Advice {
   return (_g, _side, { answers }) => answers.map(({ verb }) => scores[verb] ?? 0)
 }
 
 /** Losses are shared out where they hurt least. */
-function losses(g: G, _side: Side, { answers }: Question): number[] {
+export function losses(g: G, _side: Side, { answers }: Question): number[] {
   return answers.map(({ piece }) => (piece === undefined ? 0 : battle.hitScore(g, piece)))
 }

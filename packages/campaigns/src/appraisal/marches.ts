@@ -6,8 +6,8 @@ import type { Campaign, G } from '../system/campaign.ts'
 import { commandersAt, holder, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { progress, type Orders, type Task } from './missions.ts'
-import { standing } from './standing.ts'
-import { aimsOf, cityWorth, hexWorth, isCossack, unitWorth, WORTH } from './worth.ts'
+import { raidable, standing, supplyNow } from './standing.ts'
+import { cityGain, counts, hexWorth, isCossack, isHome, unitWorth, WORTH } from './worth.ts'
 
 // Where a stack had best march: every hex in reach is looked at as if the stack stood there already.
 
@@ -76,9 +76,9 @@ function companies(g: G, side: Side, from: number): number[][] {
   const others = fresh.filter(piece => !isCossack(g, piece))
   const found: number[][] = []
   // A depot may be left alone, a city that counts may not.
-  if (others.length > 0 && g.s.depots[side].includes(from) && !aimsOf(g.t).cities.includes(from))
-    found.push([...commanders, ...others])
-  if (found.length > 0 || aimsOf(g.t).cities.includes(from)) leaveGarrison(g, units, others)
+  const kept = counts(g, from) && !(isHome(g, side, from) && !raidable(g, side, from))
+  if (others.length > 0 && g.s.depots[side].includes(from) && !kept) found.push([...commanders, ...others])
+  if (found.length > 0 || kept) leaveGarrison(g, units, others)
   if (others.length > 0) found.push([...commanders, ...others])
   if (cossacks.length > 0) found.push(cossacks)
   return found
@@ -107,11 +107,12 @@ export function bestGoal(g: G, side: Side, march: OnTheWay, orders: Orders): Mar
   const here = g.s.hex[units[0]]
   const ways = reach(g, side, march, here, units)
   const task = orders.given.get(march.from)
-  const before = standing(g, side, [march.from]) + stayValue(g, march, task)
+  const supply = supplyNow(g, side)
+  const before = standing(g, side, [march.from], supply) + stayValue(g, march, task)
   let best: March | undefined
   for (const { to, cost } of ways) {
     const spent = march.spent + cost
-    const gain = arrivalValue(g, side, march, here, to, spent, task) - before
+    const gain = arrivalValue(g, side, march, here, to, spent, task, supply) - before
     if (!best || gain > best.gain + 1e-9) best = { movers: [...march.movers], to, path: [], gain }
   }
   if (best) best.path = ways.find(way => way.to === best.to)!.path
@@ -158,12 +159,14 @@ function arrivalValue(
   to: number,
   spent: number,
   task: Task | undefined,
+  supply: Uint8Array,
 ): number {
   const { from, movers } = march
   const held = holder(g, to) === side && to !== here
-  const city = aimsOf(g.t).cities.includes(to) && !held && to !== from
-  const fresh = g.s.depots[side === 0 ? 1 : 0].includes(to) && !aimsOf(g.t).cities.includes(to)
-  let value = (city ? cityWorth(g) : 0) + (fresh ? hexWorth(g, side, to) : 0)
+  const prize = held || to === from ? 0 : to === here ? gainHere(g, side, march, here) : cityGain(g, side, to)
+  const city = counts(g, to) && !held && to !== from
+  const fresh = g.s.depots[side === 0 ? 1 : 0].includes(to) && !counts(g, to)
+  let value = prize + (fresh ? hexWorth(g, side, to) : 0)
   const leads = movers.some(piece => g.t.isUnit[piece] && !isCossack(g, piece))
   if (leads && !(city && task?.mission.city === to)) value += progress(task, to)
   const forced = spent > g.t.parameters.march(g.t.parameters.winter(g.s.turn))
@@ -171,12 +174,21 @@ function arrivalValue(
     placePiece(g.s, piece, to)
     if (forced) g.s.forced[piece]++
   }
-  value += standing(g, side, from === to ? [to] : [from, to])
+  value += standing(g, side, from === to ? [to] : [from, to], supply)
   for (const piece of movers) {
     placePiece(g.s, piece, here)
     if (forced) g.s.forced[piece]--
   }
   return value - wear(g, march, spent) - WORTH.restless
+}
+
+/** What the company has won by being where it is: the hex as it would be without it. */
+function gainHere(g: G, side: Side, { from, movers }: OnTheWay, here: number): number {
+  if (unitsAt(g, side, here).some(piece => !movers.includes(piece))) return 0
+  for (const piece of movers) placePiece(g.s, piece, from)
+  const gain = cityGain(g, side, here)
+  for (const piece of movers) placePiece(g.s, piece, here)
+  return gain
 }
 
 /** What a long march costs on average (§8.5). */

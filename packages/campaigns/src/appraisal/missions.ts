@@ -1,8 +1,8 @@
 import { combinedArms, defenceValue } from '../rules/combat-values.ts'
 import type { G } from '../system/campaign.ts'
-import { bestRating, hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import { bestRating, hasCommander, hasUnits, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { aimsOf, cityWorth, isCossack, WORTH } from './worth.ts'
+import { aimsOf, cityOwner, cityWorth, counts, isCossack, isHome, WORTH } from './worth.ts'
 import { waysTo } from './ways.ts'
 
 // What is to be done, and by whom: cities to take or to save, and the stack that each is given to.
@@ -11,6 +11,9 @@ const LAME = 0.3 // what a disrupted unit counts for until it is rallied
 const UNLED = 0.4 // and a stack without a commander
 const MARGIN = 4 // by how much an attack should be the stronger
 const NEAR = 4 // hexes from which an enemy threatens a city
+
+const NEAR_BY = 9 // hexes of a way that tell alike; on a great board even a longer one must draw
+const FAR_OFF = WORTH.nextDoor - WORTH.eachHex * NEAR_BY
 
 export interface Mission {
   city: number
@@ -34,7 +37,7 @@ export interface Orders {
 /** What a stack can throw into an attack: nobody leaves a city that counts quite empty. */
 export function force(g: G, side: Side, hex: number): number {
   const units = unitsAt(g, side, hex).filter(piece => !isCossack(g, piece))
-  if (aimsOf(g.t).cities.includes(hex)) units.sort((a, b) => g.t.factor[b] - g.t.factor[a]).pop()
+  if (counts(g, hex) && !isHome(g, side, hex)) units.sort((a, b) => g.t.factor[b] - g.t.factor[a]).pop()
   if (units.length === 0) return 0
   const good = units.filter(piece => !g.s.disrupted[piece])
   const lame = LAME * (units.length - good.length)
@@ -56,19 +59,22 @@ function missionsOf(g: G, side: Side): Mission[] {
   const enemy = other(side)
   const against = strengths(g, enemy)
   const found: Mission[] = []
-  aimsOf(g.t).cities.forEach((city, i) => {
-    const way = waysTo(g, side * aimsOf(g.t).cities.length + i, city, against)
-    const there = holder(g, city)
+  const closed = g.t.parts.closed?.(g, side)
+  for (const city of aimsOf(g.t).cities) {
+    if (closed?.[city]) continue
+    const way = waysTo(g, side, city, against)
+    const owner = cityOwner(g, city)
     const worth = cityWorth(g)
-    if (there === side) {
-      const lack = threat(g, enemy, way) - defenceValue(g, side, city, []).total
+    if (owner === side) {
+      const guard = hasUnits(g, side, city) ? defenceValue(g, side, city, []).total : 0
+      const lack = threat(g, enemy, way) - guard
       if (lack > 0) found.push({ city, worth: worth * Math.min(1, 0.25 + lack / 8), need: lack, way, left: lack })
     } else {
       const manned = hasUnits(g, enemy, city)
       const need = manned ? defenceValue(g, enemy, city, []).total + g.t.city[city] - 1 + MARGIN : 1
-      found.push({ city, worth: there === enemy ? 2 * worth : worth, need, way, left: need })
+      found.push({ city, worth: owner === enemy ? 2 * worth : worth, need, way, left: need })
     }
-  })
+  }
   return found
 }
 
@@ -104,15 +110,16 @@ export function giveOrders(g: G, side: Side): Orders {
 }
 
 /** What a force does for a mission; little once enough are sent. */
-function weightOf(mission: Mission, strength: number): number {
+export function weightOf(mission: Mission, strength: number): number {
   const reserve = mission.need > 1 ? WORTH.support : WORTH.reserve
   if (mission.left <= 0) return mission.worth * reserve
   return mission.worth * Math.max(reserve, Math.min(1, strength / mission.need))
 }
 
 /** What the way to a city leaves of its worth: being near is never as good as being there, and each hex tells alike. */
-function nearness(way: number): number {
-  return way === 0 ? 1 : Math.max(0, WORTH.nextDoor - WORTH.eachHex * way)
+export function nearness(way: number): number {
+  if (way === 0) return 1
+  return way <= NEAR_BY ? WORTH.nextDoor - WORTH.eachHex * way : (FAR_OFF * NEAR_BY) / way
 }
 
 /** What a stack with that task gains by standing there. */

@@ -7,7 +7,7 @@ import type { G } from '../system/campaign.ts'
 import { bestRating, hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { clash, orderChance } from './odds.ts'
-import { aimsOf, cityWorth, cossackBurden, isCossack, unitWorth, WORTH } from './worth.ts'
+import { cityOwner, cityWorth, cossackBurden, counts, isCossack, lastTurn, unitWorth, WORTH } from './worth.ts'
 
 // How a stack stands where it is: fed or hungry, with prey or in danger.
 
@@ -44,16 +44,22 @@ export function peril(g: G, side: Side, hex: number): number {
   return worst
 }
 
-/** What the stacks on some hexes may look forward to, but for their tasks. */
-export function standing(g: G, side: Side, hexes: readonly number[]): number {
-  const { cost } = supplyReach(g, side)
-  const fed = hexes.map(hex => cost[hex] !== 255)
+/** How far each hex is from a depot of that side, 255 where there is no supply: a copy, good for one question. */
+export function supplyNow(g: G, side: Side): Uint8Array {
+  return supplyReach(g, side).cost.slice()
+}
+
+/**
+ * What the stacks on some hexes may look forward to, but for their tasks. A stack does not bar its own supply, so one
+ * tracing does for all the hexes that it may go to.
+ */
+export function standing(g: G, side: Side, hexes: readonly number[], supply: Uint8Array): number {
   let sum = 0
-  hexes.forEach((hex, i) => {
+  for (const hex of hexes) {
     const units = unitsAt(g, side, hex)
-    if (units.length > 0) sum += stackStanding(g, side, hex, units, fed[i])
+    if (units.length > 0) sum += stackStanding(g, side, hex, units, supply[hex] !== 255)
     sum -= exposure(g, side, hex, units)
-  })
+  }
   return sum
 }
 
@@ -61,7 +67,7 @@ function stackStanding(g: G, side: Side, hex: number, units: readonly number[], 
   let value = prey(g, side, hex) * WORTH.attack - peril(g, side, hex) * WORTH.danger
   if (g.t.city[hex] && units.some(piece => isCossack(g, piece))) value -= cossackBurden(g)
   // On the last turn nobody goes hungry any more.
-  if (g.s.turn >= g.t.parameters.lastTurn) return value
+  if (g.s.turn >= lastTurn(g)) return value
   if (fed) return mustForage(g, side, hex) ? value - (units.length * units.length * WORTH.forage) / 2 : value
   for (const piece of units) {
     if (!g.t.parts.deemedSupplied(g, piece))
@@ -75,7 +81,7 @@ const ASSAULT = 4 // or march up and attack
 
 /** What a city that counts, or a depot, stands to lose by being weakly held with the enemy near. */
 function exposure(g: G, side: Side, hex: number, units: readonly number[]): number {
-  const city = units.length > 0 && aimsOf(g.t).cities.includes(hex)
+  const city = counts(g, hex) && cityOwner(g, hex) === side
   const depot = g.s.depots[side].includes(hex)
   if (!city && !depot) return 0
   const guard = units.reduce(

@@ -6,8 +6,8 @@ import { commandersAt, stacksOf, unitsAt } from '../system/stacks.ts'
 import { GENUINE, type Side } from '../system/state.ts'
 import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
-import { raidable } from './standing.ts'
-import { aimsOf, unitWorth, WORTH } from './worth.ts'
+import { raidable, supplyNow } from './standing.ts'
+import { aimsOf, lastTurn, unitWorth, WORTH } from './worth.ts'
 
 // Trains and depots: what each train does most good for.
 
@@ -17,10 +17,11 @@ const IDLE = 0.3 // what a stack without a task counts for
 /** A score for each place a train may go to, and for keeping it. */
 export function trainScores(g: G, side: Side, question: Question): number[] {
   const orders = giveOrders(g, side)
-  const sites = siteScorer(g, side, planned(g, side))
+  const supply = supplyNow(g, side)
+  const sites = siteScorer(g, side, planned(g, side, supply))
   const bluff = question.answers.some(answer => answer.verb === 'train') ? -0.05 : 0.01
   return question.answers.map(answer => {
-    if (answer.verb === 'train') return Math.max(stackUse(g, side, answer.hex!, orders), sites(answer.hex!))
+    if (answer.verb === 'train') return Math.max(stackUse(g, side, answer.hex!, orders, supply), sites(answer.hex!))
     if (answer.verb === 'dummy') return trainsAt(g, side, answer.hex!) > 0 ? bluff - 0.001 : bluff
     return 0
   })
@@ -34,22 +35,22 @@ function trainsAt(g: G, side: Side, hex: number): number {
 }
 
 /** Cities that will be depots if all goes as laid out: no stack there has a use for the train. */
-function planned(g: G, side: Side): number[] {
+function planned(g: G, side: Side, supply: Uint8Array): number[] {
   const found: number[] = []
   for (let i = 0; i < g.s.trainHex.length; i++) {
     const hex = g.s.trainHex[i]
     if (g.s.trainSide[i] !== side || g.s.trainKind[i] !== GENUINE || !g.t.city[hex] || g.s.depots[side].includes(hex))
       continue
-    if (commandersAt(g, side, hex).length === 0 || supplyReach(g, side).cost[hex] === 255) found.push(hex)
+    if (commandersAt(g, side, hex).length === 0 || supply[hex] === 255) found.push(hex)
   }
   return found
 }
 
 /** What one more train does for a stack: rally it, let it march, feed it. */
-function stackUse(g: G, side: Side, hex: number, orders: Orders): number {
+function stackUse(g: G, side: Side, hex: number, orders: Orders, supply: Uint8Array): number {
   const units = unitsAt(g, side, hex)
   const commanders = commandersAt(g, side, hex)
-  if (units.length === 0 || commanders.length === 0 || supplyReach(g, side).cost[hex] === 255) return NO_USE
+  if (units.length === 0 || commanders.length === 0 || supply[hex] === 255) return NO_USE
   const laid = trainsAt(g, side, hex)
   const rallies = rallyUse(g, side, hex) * purpose(orders, hex)
   const feeds = laid === 0 && mustForage(g, side, hex) ? hungerRisk(g, units) : 0
@@ -127,7 +128,7 @@ function siteScorer(g: G, side: Side, more: readonly number[]): (hex: number) =>
 
 /** A depot binds a train each turn to the end. */
 function upkeep(g: G): number {
-  return WORTH.depot * (g.t.parameters.lastTurn - g.s.turn)
+  return WORTH.depot * (lastTurn(g) - g.s.turn)
 }
 
 const SOON = 3 // supply tells little on the last turns
@@ -151,10 +152,16 @@ function covered(g: G, side: Side, depots: number[], orders: Orders): number {
       if (!g.t.parts.deemedSupplied(g, piece)) sum += unitWorth(g, piece) * WORTH.hungry * secure
   }
   g.s.depots[side] = had
-  return sum * Math.min(1, (g.t.parameters.lastTurn - g.s.turn) / SOON)
+  return sum * Math.min(1, (lastTurn(g) - g.s.turn) / SOON)
 }
 
 /** A depot that does little is worth more as a train. */
+/** What the depots cover as they stand. */
+export function coverage(g: G, side: Side): (depots: number[]) => number {
+  const orders = giveOrders(g, side)
+  return depots => covered(g, side, depots, orders)
+}
+
 export function convertScores(g: G, side: Side, question: Question): number[] {
   const had = g.s.depots[side]
   const orders = giveOrders(g, side)
@@ -169,6 +176,11 @@ export function convertScores(g: G, side: Side, question: Question): number[] {
     )
     return rest - base + upkeep(g) - WORTH.lasting
   })
+}
+
+/** Of the enemy's depots the one goes that covers most. */
+export function removeDepotScores(g: G, side: Side, question: Question): number[] {
+  return convertScores(g, side === 0 ? 1 : 0, question).map(score => -score)
 }
 
 /** Depots laid out before the first turn, and trains turned into depots. */

@@ -1,22 +1,47 @@
 import { flood, makeFlood, type Flood } from '@grognard/kernel'
 import { otherSide } from '../rules/terrain.ts'
 import type { Campaign, G } from '../system/campaign.ts'
+import type { Side } from '../system/state.ts'
 
 // How far the way to each wanted city is from every hex, as marches go now: hexes that the enemy holds count more, the more
 // troops are there, so that a force is drawn to where he is weak.
 
-const kept = new WeakMap<Campaign, Flood[]>()
-const FARTHEST = 40
+const FARTHEST = 60
 const WORST = 6 // what a strong enemy stack adds to a hex
 
-/** The way to a city for each hex, 255 where there is none. Good until the next call with the same `slot`. */
-export function waysTo(g: G, slot: number, city: number, enemy: Float32Array): Uint8Array {
-  const rooms = kept.get(g.t) ?? []
-  if (rooms.length === 0) kept.set(g.t, rooms)
-  const room = (rooms[slot] ??= makeFlood(g.t.board))
+/** The ways of one side, good for as long as the enemy stands as he stood. */
+interface Known {
+  enemy: Float32Array
+  closed: Uint8Array | undefined
+  ways: Map<number, Uint8Array>
+}
+
+const kept = new WeakMap<Campaign, Known[]>()
+const rooms = new WeakMap<Campaign, Flood>()
+
+/** The way to a city for each hex, 255 where there is none. */
+export function waysTo(g: G, side: Side, city: number, enemy: Float32Array): Uint8Array {
+  const known = knownWays(g, side, enemy)
+  let way = known.ways.get(city)
+  if (!way) known.ways.set(city, (way = trace(g, city, enemy, known.closed)))
+  return way
+}
+
+function knownWays(g: G, side: Side, enemy: Float32Array): Known {
+  const sides = kept.get(g.t) ?? []
+  if (sides.length === 0) kept.set(g.t, sides)
+  const closed = g.t.parts.closed?.(g, side)
+  const last = sides[side]
+  if (last && last.closed === closed && enemy.every((strength, hex) => strength === last.enemy[hex])) return last
+  return (sides[side] = { enemy, closed, ways: new Map() })
+}
+
+function trace(g: G, city: number, enemy: Float32Array, closed: Uint8Array | undefined): Uint8Array {
   const { board, enterSummer } = g.t
+  const room = rooms.get(g.t) ?? makeFlood(board)
+  rooms.set(g.t, room)
   return flood(board, room, [city], FARTHEST, (from, _to, at) => {
     const cost = enterSummer[otherSide(board, at)]
-    return cost < 0 ? -1 : cost + Math.min(WORST, Math.ceil(enemy[from] * 0.8))
-  }).cost
+    return cost < 0 || closed?.[from] ? -1 : cost + Math.min(WORST, Math.ceil(enemy[from] * 0.8))
+  }).cost.slice()
 }

@@ -1,5 +1,6 @@
 import { hexSet } from '@grognard/kernel'
 import type { Campaign, G } from '../system/campaign.ts'
+import { holder } from '../system/stacks.ts'
 import { COALITION, type Side } from '../system/state.ts'
 
 // What things are worth, in points of the lead at the end. All weights of the counsel stand here.
@@ -49,7 +50,34 @@ export function aimsOf(t: Campaign): Aims {
 
 /** A city held, by now. */
 export function cityWorth(g: G): number {
-  return WORTH.city + WORTH.cityLate * (g.s.turn / g.t.parameters.lastTurn)
+  return WORTH.city + WORTH.cityLate * Math.min(1, g.s.turn / lastTurn(g))
+}
+
+/** The last turn of this scenario. */
+export function lastTurn(g: G): number {
+  return g.t.parts.lastTurn?.(g) ?? g.t.parameters.lastTurn
+}
+
+export function counts(g: G, hex: number): boolean {
+  return aimsOf(g.t).cities.includes(hex)
+}
+
+/** Whose a city that counts is now, -1 if nobody's. */
+export function cityOwner(g: G, city: number): Side | -1 {
+  return g.t.parts.cityHolder ? g.t.parts.cityHolder(g, city) : holder(g, city)
+}
+
+/** What coming into a hex brings there and then: a city that was the enemy's tells twice. */
+export function cityGain(g: G, side: Side, hex: number): number {
+  if (!counts(g, hex)) return 0
+  const owner = cityOwner(g, hex)
+  if (owner === side) return 0
+  return owner >= 0 && g.t.parts.cityHolder ? 2 * cityWorth(g) : cityWorth(g)
+}
+
+/** A city that stays this side's with nobody in it. */
+export function isHome(g: G, side: Side, hex: number): boolean {
+  return g.t.parts.cityHolder !== undefined && (g.t.parts.homeland?.(g, side, hex) ?? false)
 }
 
 /** A unit in its present order. */
@@ -65,14 +93,14 @@ export function isCossack(g: G, piece: number): boolean {
 /** What Cossacks in a city will cost their side until the end (§13.1). */
 export function cossackBurden(g: G): number {
   const from = Math.max(g.s.turn, g.t.parameters.cossacksFrom)
-  return Math.min(5, g.t.parameters.lastTurn - from + 1) * WORTH.cossack
+  return Math.min(5, lastTurn(g) - from + 1) * WORTH.cossack
 }
 
 /** What holding or losing this hex means to that side, its cities and depots. */
 export function hexWorth(g: G, captor: Side, hex: number): number {
   const loser: Side = captor === COALITION ? 0 : 1
   let worth = WORTH.ground
-  if (aimsOf(g.t).cities.includes(hex)) worth += 2 * cityWorth(g)
+  if (counts(g, hex)) worth += 2 * cityWorth(g)
   if (g.s.depots[loser].includes(hex)) worth += WORTH.depotLost
   return worth
 }

@@ -150,6 +150,7 @@ export interface Scruples {
   nightfall?(g: G): void // things are about to be seen that nobody decides (§7.6)
   lost?(g: G, piece: number): void // a piece has been eliminated
   lastTurn?(g: G): number // of this scenario
+  cityHolder?(g: G, hex: number): Side | -1 // whose a city that counts is, if not simply theirs who stand in it (§14.4)
 }
 
 export interface Campaign {

@@ -14,7 +14,7 @@ import * as lands from './rules/lands.ts'
 import * as partners from './rules/partners.ts'
 import { capacityTwice, counters, widen, wideningAnswers } from './rules/overstacking.ts'
 import { freeHexes } from './rules/redeployment.ts'
-import { emperorLost, finish } from './rules/victory.ts'
+import { cityHolder, emperorLost, finish } from './rules/victory.ts'
 import { lastTurn } from './scenarios.ts'
 
 // What 1813 hands in to the rules of the family: chapter 14 and the options.
@@ -140,6 +140,7 @@ const plainParts: Parts = {
   },
   freeHexes,
   lastTurn,
+  cityHolder,
   nightfall(g) {
     if (g.s.options.dummies) g.s.reveals++
   },

@@ -78,7 +78,7 @@ function depotMayStand(g: G, side: Side, hex: number): boolean {
 }
 
 /** Cities where a depot may be put down. */
-function depotHexes(g: G, side: Side): number[] {
+export function depotHexes(g: G, side: Side): number[] {
   const found: number[] = []
   for (let hex = 0; hex < board.size; hex++)
     if (g.t.city[hex] && depotMayStand(g, side, hex) && !g.s.depots[side].includes(hex) && !taken(g, side, hex))
@@ -100,7 +100,7 @@ function group(g: G, f: Frame): number[] {
   return inHand.filter((piece, i) => (f.origin as number[])[i] === hex && strict(piece) === strict(inHand[0]))
 }
 
-function homes(g: G, together: readonly number[]): number[] {
+export function homes(g: G, together: readonly number[]): number[] {
   if (together.length === 0) return []
   const side = g.t.pieces[together[0]].side
   const size = occupancyOf(g.t, together)
@@ -205,7 +205,7 @@ function putDown(g: G, f: Frame, hex: number): void {
 }
 
 /** Pieces of a stack that may be shifted: all but garrisons, Danes and Swedes. */
-function movable(g: G, side: Side, hex: number): number[] {
+export function movable(g: G, side: Side, hex: number): number[] {
   const found: number[] = []
   for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
     if (

@@ -1,0 +1,97 @@
+import type { Question } from '@grognard/kernel'
+import { coverage } from '../../../appraisal/supply-counsel.ts'
+import { giveOrders, nearness, weightOf, type Orders } from '../../../appraisal/missions.ts'
+import { supplyNow } from '../../../appraisal/standing.ts'
+import { unitWorth, WORTH } from '../../../appraisal/worth.ts'
+import type { G } from '../../../system/campaign.ts'
+import { bestRating, unitsAt } from '../../../system/stacks.ts'
+import type { Side } from '../../../system/state.ts'
+import { depotHexes, homes, movable } from '../rules/redeployment.ts'
+
+// 1813 §14.15: where troops and depots lie during the truce: fed, and near what they will be wanted for.
+
+const WORTH_A_SHIFT = 0.12 // nobody is sent across the map for less
+const WORTH_A_DEPOT = 0.2
+
+interface Ground {
+  side: Side
+  orders: Orders
+  supply: Uint8Array
+}
+
+export function survey(g: G, side: Side): Ground {
+  return { side, orders: giveOrders(g, side), supply: supplyNow(g, side) }
+}
+
+/** What a company does for the cities to be won or saved from there, less what hunger would cost it. */
+export function quarters(g: G, ground: Ground, pieces: readonly number[], hex: number): number {
+  const { side, orders, supply } = ground
+  const units = pieces.filter(piece => g.t.isUnit[piece])
+  if (units.length === 0) return command(g, side, pieces, hex) + near(orders, 1, hex)
+  const rating = Math.max(0, ...pieces.map(piece => g.t.rating[piece]))
+  const strength = units.reduce((sum, piece) => sum + g.t.factor[piece], rating)
+  const worth = units.reduce((sum, piece) => sum + unitWorth(g, piece), 0)
+  const hunger = supply[hex] === 255 && !units.every(piece => g.t.parts.deemedSupplied(g, piece)) ? worth : 0
+  const company = 0.02 * Math.min(4, unitsAt(g, side, hex).length)
+  return near(orders, strength, hex) + company - hunger * WORTH.hungry
+}
+
+function near(orders: Orders, strength: number, hex: number): number {
+  let best = 0
+  for (const mission of orders.missions)
+    best = Math.max(best, weightOf(mission, strength) * nearness(mission.way[hex]) * (mission.way[hex] ? 1 : 0.95))
+  return best
+}
+
+/** Commanders alone go to troops who have nobody as good. */
+function command(g: G, side: Side, pieces: readonly number[], hex: number): number {
+  const rating = Math.max(...pieces.map(piece => g.t.rating[piece]))
+  return 0.1 * Math.max(0, rating - bestRating(g, side, hex)) * Math.min(6, unitsAt(g, side, hex).length)
+}
+
+/** Whoever is in hand is put down where he does most good. */
+export function pieceScores(g: G, side: Side, { answers, chosen, params }: Question): number[] {
+  const ground = survey(g, side)
+  const pieces = chosen ?? [params!.piece as number]
+  return answers.map(({ hex }) => (hex === undefined ? -Infinity : quarters(g, ground, pieces, hex)))
+}
+
+/** Which stack or depot is shifted, if any gains by it. */
+export function shiftScores(g: G, side: Side, { answers }: Question): number[] {
+  const ground = survey(g, side)
+  return answers.map(({ verb, hex }) => {
+    if (hex === undefined) return 0
+    return verb === 'shift' ? shiftGain(g, ground, hex) : depotGain(g, side, hex)
+  })
+}
+
+function shiftGain(g: G, ground: Ground, from: number): number {
+  const pieces = movable(g, ground.side, from)
+  let best = -Infinity
+  for (const to of homes(g, pieces)) if (to !== from) best = Math.max(best, quarters(g, ground, pieces, to))
+  return best - quarters(g, ground, pieces, from) - WORTH_A_SHIFT
+}
+
+function depotGain(g: G, side: Side, from: number): number {
+  const covers = coverage(g, side)
+  const had = g.s.depots[side]
+  const rest = had.filter(hex => hex !== from)
+  let best = -Infinity
+  for (const to of depotHexes(g, side)) best = Math.max(best, covers([...rest, to]))
+  return best - covers(had) - WORTH_A_DEPOT
+}
+
+/** Where it goes. */
+export function shiftToScores(g: G, side: Side, { answers, params }: Question): number[] {
+  const from = params!.hex as number
+  if (g.s.frames.some(frame => frame.p === 'redeployment' && frame.depot)) {
+    const covers = coverage(g, side)
+    const rest = g.s.depots[side].filter(hex => hex !== from)
+    return answers.map(({ hex }) => covers([...rest, hex ?? from]) + (hex === undefined ? WORTH_A_DEPOT / 2 : 0))
+  }
+  const ground = survey(g, side)
+  const pieces = movable(g, side, from)
+  return answers.map(
+    ({ hex }) => quarters(g, ground, pieces, hex ?? from) + (hex === undefined ? WORTH_A_SHIFT / 2 : 0),
+  )
+}
