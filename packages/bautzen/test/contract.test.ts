@@ -47,7 +47,10 @@ describe('the contract', () => {
       for (const side of bautzen.sides) {
         const view = bautzen.observe(state, side)
         for (const line of bautzen.present.forces(view)) say(line.status, line.params)
-        for (const track of bautzen.present.tracks(view)) say(track.id, track.params)
+        for (const track of bautzen.present.tracks(view)) {
+          say(track.id, { ...track.params, value: track.value })
+          for (const step of track.steps ?? []) for (const note of step.notes ?? []) say(note.what, note.params)
+        }
         expect(bautzen.present.piles(view).every(pile => pile.faces.length > 0)).toBe(true)
       }
       say(state.outcome!.level)

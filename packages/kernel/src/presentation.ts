@@ -37,9 +37,15 @@ export interface Track {
   side?: string
   value: number
   max?: number
-  steps?: readonly { label: string; mark?: string }[] // a track with spaces, such as the turns
+  steps?: readonly TrackStep[] // a track with spaces, such as the turns
   clause?: string
   params?: Params
+}
+
+export interface TrackStep {
+  label: string
+  mark?: string
+  notes?: readonly { what: string; params?: Params }[] // what the mark means, as catalogue keys
 }
 
 export interface ForceLine {

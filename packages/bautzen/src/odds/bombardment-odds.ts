@@ -1,10 +1,10 @@
 import type { Odds, OddsBar } from '@grognard/kernel'
 import type { G } from '../system/battle.ts'
+import { signed } from '../system/events.ts'
 import { chiefsAt, other, unitsAt } from '../system/stacks.ts'
 import { HAND, type Side } from '../system/state.ts'
-import { COMMANDER_HIT, fireModifiers } from '../rules/bombardment.ts'
+import { COMMANDER_HIT, fireModifiers, fireOutcome } from '../rules/bombardment.ts'
 import { gunsOf } from '../rules/markers.ts'
-import { signed } from './combat-odds.ts'
 import { hypotheses } from './unseen.ts'
 
 // bautzen §8.8. Every fall of the two dice of a bombardment.
@@ -17,11 +17,6 @@ const BARS: readonly Omit<OddsBar, 'ways'>[] = [
   { what: 'odds.fireStep', tone: 'good' },
   { what: 'odds.fireBoth', tone: 'best' },
 ]
-
-/** What a result of the bombardment table means: nothing, a retreat, a step, or both. */
-export function fireOutcome(result: string): number {
-  return (result.includes('R') ? 1 : 0) + (Number(result[0]) > 0 ? 2 : 0)
-}
 
 /** bautzen §8.8, §8.8.2: outcomes, and in how many falls a commander on the hex is endangered. */
 export function foldFire(

@@ -1,5 +1,6 @@
 import type { Frame, Odds, OddsBar, OddsCase, Spread } from '@grognard/kernel'
 import { type G } from '../system/battle.ts'
+import { signed } from '../system/events.ts'
 import type { Letter } from '../system/roster.ts'
 import { chiefsAt, other, unitsAt } from '../system/stacks.ts'
 import { COALITION, HAND, type Side } from '../system/state.ts'
@@ -15,21 +16,13 @@ import {
   type Engagement,
 } from '../rules/combat-modifiers.ts'
 import { gunsOf, mayHold } from '../rules/markers.ts'
-import { lookUp, mayUseTactics, withTactics, type Result } from '../rules/results.ts'
+import { EXCHANGE, lookUp, mayUseTactics, outcomeOf, withTactics } from '../rules/results.ts'
 import { hypotheses, type Sight } from './unseen.ts'
 
 // bautzen §8.4, §8.5. Every fall of the two dice, and of the die for a head unit of random quality, counted. What is still
 // open is taken at its best for one's own side and at its worst for the enemy's; what else it might be, stands as cases.
 
-// What may come of an attack, from the attacker's worst to his best.
-const REPULSED = 0
-const BLED = 1
-const NOTHING = 2
-const EXCHANGE = 3
-const HURT = 4
-const DRIVEN = 5
-const BROKEN = 6
-
+// By outcome, from the attacker's worst to his best (see results.ts).
 const ATTACKERS_BARS: readonly Omit<OddsBar, 'ways'>[] = [
   { what: 'odds.repulsed', tone: 'bad' },
   { what: 'odds.bled', tone: 'bad' },
@@ -49,14 +42,6 @@ const DEFENDERS_BARS: readonly Omit<OddsBar, 'ways'>[] = [
   { what: 'odds.theyBleed', tone: 'good' },
   { what: 'odds.theyFallBack', tone: 'best' },
 ]
-
-/** What a result of the table means for the attacker. */
-export function outcomeOf({ lossA, backA, lossD, backD }: Result): number {
-  if (backA > 0) return REPULSED
-  if (backD > 0) return backD > 1 || lossD > 1 ? BROKEN : DRIVEN
-  if (lossD > 0) return lossA > 0 ? EXCHANGE : HURT
-  return lossA > 0 ? BLED : NOTHING
-}
 
 /** The falls of the dice, counted. */
 export interface Fold {
@@ -167,8 +152,6 @@ function favour(fold: Fold, attacking: boolean): Pick<OddsCase, 'ways' | 'good' 
     ways.reduce((sum, n, i) => (tones.includes(list[i].tone) ? sum + n : sum), 0)
   return { ways: fold.ways, good: of('good', 'best'), tied: of('even') }
 }
-
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 /** bautzen §8.4.a to §8.4.i: what the modifier is made of, and who runs a risk of his own (§8.7). */
 function linesOf(g: G, f: Frame): NonNullable<Odds['lines']> {

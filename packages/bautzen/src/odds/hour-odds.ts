@@ -43,7 +43,7 @@ function neyOdds(g: G): Odds | undefined {
   return {
     clause: 'bautzen §6',
     heading: 'odds.ney',
-    params: { hour: next.hour },
+    params: { when: `hour.${next.hour}` },
     ways: 6,
     bars: [
       { what: 'odds.neyCalled', tone: 'bad', ways },

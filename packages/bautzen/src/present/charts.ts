@@ -1,7 +1,6 @@
 import type { Chart } from '@grognard/kernel'
 import type { Battle } from '../system/battle.ts'
-
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+import { signed } from '../system/events.ts'
 
 /** bautzen §8.4.a, §8.5, §8.8: the tables a player keeps beside the board. Cells are catalogue keys or figures. */
 export function charts(t: Battle): Chart[] {

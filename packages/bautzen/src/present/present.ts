@@ -1,4 +1,4 @@
-import type { Face, ForceLine, Pile, Presentation, Provenance, Track } from '@grognard/kernel'
+import type { Face, ForceLine, Params, Pile, Presentation, Provenance, Track, TrackStep } from '@grognard/kernel'
 import type { Battle } from '../system/battle.ts'
 import {
   FORMATIONS,
@@ -164,7 +164,7 @@ function commanderFace(t: Battle, view: BautzenState, p: number): Face {
 }
 
 function tracks(t: Battle, view: BautzenState): Track[] {
-  const steps = t.calendar.map(row => ({ label: row.hour.split('.')[0], mark: trackMark(t, view, row.turn) }))
+  const steps = t.calendar.map(row => stepOf(t, view, row))
   const { morale } = t.tables
   const list: Track[] = [
     {
@@ -218,17 +218,32 @@ function handSize(t: Battle, view: BautzenState, side: Side): number {
   return n + unknown - (t.slots[side].length - view.drawn[side])
 }
 
-/** What lies on the track for an hour: face-down markers, Ney's, the storm. */
-function trackMark(t: Battle, view: BautzenState, turn: number): string {
+// The marks of the track, by shape: a square for the French, a disc for the Coalition.
+const MARKER = ['■', '●'] as const
+const NEYS_MARKER = '◆'
+const STORM = '☂'
+
+/** What lies on the track for an hour: face-down markers, Ney's, the storm; and what each of them means. */
+function stepOf(t: Battle, view: BautzenState, { turn, hour, ney, neyUpTo, storm }: TurnRow): TrackStep {
   const marks: string[] = []
+  const notes: { what: string; params?: Params }[] = []
   for (const side of [0, 1] as const) {
-    const left = t.slots[side].filter((at, i) => at === turn && i >= view.drawn[side]).length
-    if (left > 0) marks.push((side === FRENCH ? 'F' : 'C').repeat(left))
+    const n = t.slots[side].filter((at, i) => at === turn && i >= view.drawn[side]).length
+    if (n === 0) continue
+    marks.push(MARKER[side].repeat(n))
+    notes.push({ what: 'mark.drawn', params: { side: t.sides[side], n } })
   }
-  const { ney, storm } = t.calendar[turn - 1]
-  if (ney > 0 && view.neyTold < 0 && turn >= view.turn) marks.push(`N${ney}`)
-  if (storm) marks.push('☂')
-  return marks.join(' ')
+  if (ney > 0 && view.neyTold < 0 && turn >= view.turn) {
+    marks.push(NEYS_MARKER)
+    const sure = neyUpTo >= 6
+    notes.push({ what: sure ? 'mark.neySure' : 'mark.ney', params: { space: ney, n: neyUpTo } })
+  }
+  if (view.neyDue === turn && view.neyIn === 0) notes.push({ what: 'mark.neyDue' })
+  if (storm && turn >= view.turn) {
+    marks.push(STORM)
+    notes.push({ what: 'mark.storm' })
+  }
+  return { label: hour.split('.')[0], mark: marks.join(' '), notes }
 }
 
 function forces(t: Battle, view: BautzenState): ForceLine[] {

@@ -12,7 +12,7 @@ import {
 } from '@grognard/kernel'
 import { attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { feat, type G } from '../system/battle.ts'
-import { tell } from '../system/events.ts'
+import { signed, tell } from '../system/events.ts'
 import { FORMATIONS } from '../system/roster.ts'
 import { hideAll, other, show, unitsAt } from '../system/stacks.ts'
 import { COALITION, FOUGHT, FRENCH, type Side } from '../system/state.ts'
@@ -22,7 +22,7 @@ import { candidatesA, candidatesD, engagement, formationsOf } from './combat-for
 import { combatModifiers, total } from './combat-modifiers.ts'
 import { gunsOf, mayHold } from './markers.ts'
 import { refuseShut } from './movement.ts'
-import { lookUp, mayUseNapoleon, mayUseTactics, withTactics } from './results.ts'
+import { lookUp, mayUseNapoleon, mayUseTactics, outcomeOf, withTactics } from './results.ts'
 import { hitCommander } from './wounds.ts'
 
 // bautzen §8.4.a to §8.5.1. One combat, from the moment both sides show their forces.
@@ -168,21 +168,25 @@ function throwDice(g: G, f: Frame): void {
   const side = f.side as Side
   const e = engagement(g, f)
   const lines = combatModifiers(g, e)
-  for (const { what, value, clause } of lines)
-    tell(g, what, side, clause, { value, drm: value > 0 ? `+${value}` : `−${-value}` })
+  for (const { what, value, clause } of lines) tell(g, what, side, clause, { value, drm: signed(value) })
   if (lines.some(line => line.what === 'drm.concentric')) feat(g, 'concentric')
   if (lines.some(line => line.what === 'drm.charge')) feat(g, 'charge')
   const dice = [throwDie(s.dice), throwDie(s.dice)]
   const natural = dice[0] + dice[1]
   const modifier = total(lines)
   const score = natural + modifier
-  let result = lookUp(g, score)
-  const params = { total: modifier, score, result: result.text, hex: e.hexes[0] }
-  g.events.push({ kind: 'battle.dice', side: t.sides[side], clause: 'bautzen §8.5', params, dice, hexes: [...e.hexes] })
-  if (f.tactics) {
-    feat(g, 'tactical-option')
-    result = withTactics(result)
+  const read = lookUp(g, score)
+  if (f.tactics) feat(g, 'tactical-option')
+  const result = f.tactics ? withTactics(read) : read
+  const params = {
+    total: modifier,
+    drm: signed(modifier),
+    score,
+    result: read.text,
+    outcome: `fought.${outcomeOf(result)}`,
+    hex: e.hexes[0],
   }
+  g.events.push({ kind: 'battle.dice', side: t.sides[side], clause: 'bautzen §8.5', params, dice, hexes: [...e.hexes] })
   const { lossA, backA, lossD, backD, storm } = result
   Object.assign(f, { lossA, backA, lossD, backD, storm })
   if (natural === 2) hitCommander(g, side, e.from)

@@ -1,6 +1,7 @@
 import { AGAIN, ASK, call, DIRECTIONS, DONE, throwDie, type Answer, type Frame, type Procedure } from '@grognard/kernel'
 import { atHex, plain } from '../system/answers.ts'
 import { feat, type G } from '../system/battle.ts'
+import { signed } from '../system/events.ts'
 import { hideAll, other, show, strengthOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { pendingTargets } from './combat.ts'
@@ -101,6 +102,11 @@ export function takeGun(g: G, side: Side, verb: string, guns: number[]): void {
   guns.push(m)
 }
 
+/** What a result of the bombardment table means: nothing, a retreat, a step, or both. */
+export function fireOutcome(result: string): number {
+  return (result.includes('R') ? 1 : 0) + (Number(result[0]) > 0 ? 2 : 0)
+}
+
 /** bautzen §8.8: two dice and the modifiers, on the table; losses and retreats follow at once. */
 function fire(g: G, f: Frame): void {
   const { s, t } = g
@@ -118,7 +124,18 @@ function fire(g: G, f: Frame): void {
     kind: 'bombardment',
     side: t.sides[side],
     clause: 'bautzen §8.8',
-    params: { hex, base, height, markers, cavalry, total, score, result },
+    params: {
+      hex,
+      base,
+      height,
+      markers,
+      cavalry,
+      total,
+      drm: signed(total),
+      score,
+      result,
+      outcome: `fired.${fireOutcome(result)}`,
+    },
     dice,
     hexes: [hex],
   })

@@ -53,13 +53,8 @@ export const combat: Procedure<G> = {
       for (const hex of attackable(g, f)) answers.push(atHex(g.t, 'attack', hex))
       bombardAnswers(g, side, answers)
       answers.push(plain(g.t, 'attacks-declared', true))
-      return {
-        side,
-        clause: 'bautzen §8.2',
-        prompt: 'ask.attack',
-        answers,
-        params: { n: (f.target as number[]).length },
-      }
+      const n = (f.target as number[]).length
+      return { side, clause: 'bautzen §8.2', prompt: n > 0 ? 'ask.attackMore' : 'ask.attack', answers, params: { n } }
     }
     for (const i of pending(g, f)) answers.push(atHex(g.t, 'fight', (f.target as number[])[i]))
     answers.sort((a, b) => a.hex! - b.hex!)
@@ -179,7 +174,7 @@ export const declaration: Procedure<G> = {
     return {
       side: f.side as Side,
       clause: 'bautzen §8.2',
-      prompt: 'ask.with',
+      prompt: from.length > 0 ? 'ask.withMore' : 'ask.with',
       answers,
       params: { hex: target },
       focus: [target, ...from],

@@ -13,6 +13,22 @@ export interface Result {
   storm: number // advance into a redoubt: 0 nobody, 1 the guard, 2 everybody
 }
 
+// What a result means for the attacker, from his worst to his best.
+const REPULSED = 0
+const BLED = 1
+const NOTHING = 2
+export const EXCHANGE = 3
+const HURT = 4
+const DRIVEN = 5
+const BROKEN = 6
+
+export function outcomeOf({ lossA, backA, lossD, backD }: Result): number {
+  if (backA > 0) return REPULSED
+  if (backD > 0) return backD > 1 || lossD > 1 ? BROKEN : DRIVEN
+  if (lossD > 0) return lossA > 0 ? EXCHANGE : HURT
+  return lossA > 0 ? BLED : NOTHING
+}
+
 const SIDE = /^(\d*)(R(\d?))?([#•]?)$/
 
 /** bautzen §8.5: 'X/Y': steps and retreat of the attacker, then of the defender; # and • open redoubts (§8.5.1). */

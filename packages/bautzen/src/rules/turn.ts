@@ -28,7 +28,7 @@ export const turn: Procedure<G> = {
     f.at++
     if (f.at === 1) {
       takeBackMarkers(g)
-      tell(g, 'turn.begins', FRENCH, 'bautzen §5', { turn: s.turn, hour: t.calendar[s.turn - 1].hour })
+      tell(g, 'turn.begins', FRENCH, 'bautzen §5', { turn: s.turn, when: `hour.${t.calendar[s.turn - 1].hour}` })
       if (s.turn === s.retreat) tell(g, 'retreat.begins', COALITION, 'bautzen §10.4')
       call(s, 'sequence', { side: FRENCH })
     } else if (f.at === 2) {

@@ -2,6 +2,9 @@ import { throwDie, type Params } from '@grognard/kernel'
 import type { G } from './battle.ts'
 import type { Side } from './state.ts'
 
+/** A modifier as it is written: '+2', '−1', '0'. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
 /** Tells both sides that something happened. */
 export function tell(g: G, kind: string, side: Side, clause: string, params: Params = {}, hexes: number[] = []): void {
   g.events.push({ kind, side: g.t.sides[side], clause, params, hexes })

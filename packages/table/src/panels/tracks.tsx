@@ -2,6 +2,7 @@ import type { Track } from '@grognard/kernel'
 import { CounterIcon, NationCockade } from '../counters/counter.tsx'
 import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
+import { notesOf } from '../table/top-bar.tsx'
 import { Clause } from '../ui/clause.tsx'
 
 export function TracksPanel() {
@@ -37,7 +38,7 @@ function TrackRow({ track }: { track: Track }) {
       <Heading>
         {voice.say(track.id, { ...track.params, value: track.value })}
         {track.clause && <Clause id={track.clause} />}
-        <b class="num">{track.max === undefined ? track.value : `${track.value} / ${track.max}`}</b>
+        {!track.steps && <b class="num">{track.max === undefined ? track.value : `${track.value} / ${track.max}`}</b>}
       </Heading>
       {hand && <Hand track={track} name={voice.say(track.id)} />}
       {spaces > 0 && (
@@ -52,6 +53,7 @@ function TrackRow({ track }: { track: Track }) {
           {track.steps.map((step, i) => (
             <li key={i} class={i + 1 === track.value ? 'now' : i + 1 < track.value ? 'past' : ''}>
               <b class="num">{voice.tell(step.label)}</b> {step.mark && <span>{voice.tell(step.mark)}</span>}
+              {step.notes && step.notes.length > 0 && <small>{notesOf(voice, step)}</small>}
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import type { Track } from '@grognard/kernel'
+import type { Track, TrackStep } from '@grognard/kernel'
 import { NationCockade } from '../counters/counter.tsx'
 import { folded, theme } from '../settings.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -89,7 +89,7 @@ function TurnTrack({ track }: { track: Track }) {
             key={i}
             class={when}
             aria-current={when === 'now' ? 'step' : undefined}
-            title={step.mark && voice.tell(step.mark)}
+            title={notesOf(voice, step) || (step.mark && voice.tell(step.mark))}
           >
             {voice.tell(step.label)}
             {step.mark && terse(step.mark) && <small>{step.mark}</small>}
@@ -98,6 +98,11 @@ function TurnTrack({ track }: { track: Track }) {
       })}
     </ol>
   )
+}
+
+/** What the marks of a step mean, in words. */
+export function notesOf(voice: Voice, step: TrackStep): string {
+  return (step.notes ?? []).map(note => voice.say(note.what, note.params)).join(' ')
 }
 
 function TrackPips({ value, max }: { value: number; max: number }) {
