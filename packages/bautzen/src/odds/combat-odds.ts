@@ -216,7 +216,7 @@ export function combatOdds(g: G, { f, asker, heading, more = [], last = false }:
     clause: 'bautzen §8.5',
     heading: sight.known ? (againstOpen ? `${heading}Against` : heading) : `${heading}Unseen`,
     params: {
-      hex: hexes[0],
+      hex: hexes,
       ...(againstOpen ? { piece: (attacking ? now.f.headD : now.f.headA) as number } : {}),
     },
     ways: now.fold.ways,

@@ -43,7 +43,7 @@ export function charts(t: Battle): Chart[] {
       rows: [
         ...Object.entries(terrain).map(([name, row]) => {
           const extra = name === 'height' || name === 'stream' || name === 'bridge'
-          return [`ground.${name}`, extra ? `+${row.cost}` : String(row.cost), signed(row.modifier)]
+          return [`ground.${name}`, extra && row.cost > 0 ? `+${row.cost}` : String(row.cost), signed(row.modifier)]
         }),
         ['ground.spree', 'chart.no', 'chart.noAttack'],
         ['ground.pond', 'chart.no', 'chart.noAttack'],

@@ -249,7 +249,7 @@ function askDestination(g: G, f: Frame): Ask {
     if (s.retreat > 0 && !bounds.oneHex && mayExit(g, group, from, cost, bounds.points)) answers.push(plain(t, 'exit'))
   }
   answers.push(plain(t, 'halt', true))
-  const params = { hex: from, n: bounds.points }
+  const params = { hex: from, n: bounds.points, piece: group[0] }
   return {
     side,
     clause: 'bautzen §7.1',
@@ -293,7 +293,7 @@ function arrive(g: G, f: Frame): void {
     place(g, piece, to)
     if (f.entering) s.seen[piece] = to
   }
-  const open = { n: units.length, chiefs: group.length - units.length, from, to }
+  const open = { all: group.length, n: units.length, chiefs: group.length - units.length, from, to }
   if (to === EXITED) {
     // Who has left is counted openly.
     s.reveals++

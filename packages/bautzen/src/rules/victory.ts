@@ -18,7 +18,8 @@ export function finish(g: G, winner: Side | null, level: string, clause: string)
     clause,
     scores: { french: morale[FRENCH], coalition: morale[COALITION] },
   }
-  tell(g, 'game.over', winner ?? FRENCH, clause, { level, french: morale[FRENCH], coalition: morale[COALITION] })
+  const kind = winner === null ? 'game.drawn' : 'game.won'
+  tell(g, kind, winner ?? FRENCH, clause, { level, french: morale[FRENCH], coalition: morale[COALITION] })
 }
 
 /** bautzen §10.4, §10.6: how much must be brought off: more than this in all, and at least so much of each kind. */

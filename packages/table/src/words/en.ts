@@ -79,7 +79,7 @@ export const en: Catalogue = {
   'hint.switch': 'Rules the first time they matter',
   'hint.yes': 'shown',
   'hint.no': 'not shown',
-  over: 'The campaign is over',
+  over: 'The game is over',
   'over.winner': '{side} victory.',
   'over.draw': 'Nobody has won.',
   'over.result': 'Result',
