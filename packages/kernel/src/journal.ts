@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Choice, GameEvent, State, Title } from './contract.ts'
 import { Refused } from './contract.ts'
 import { seededDice } from './dice.ts'
-import { kitName, layKit } from './kits.ts'
+import { kitName, layKit, MissingKit } from './kits.ts'
 import { BadInput } from './make-title.ts'
 
 // A journal is a whole game: what was chosen at the start, the seed, and every answer.
@@ -67,10 +67,7 @@ export function titleOf(title: Title, { kit }: Journal): Title {
 function checkKit(title: Title, { kit }: Journal): void {
   if (kit?.digest === title.kit?.digest) return
   if (!kit) throw new BadInput(`This game was played without a kit, not with ${kitName(title.kit!)}; open it without.`)
-  if (!title.kit)
-    throw new BadInput(
-      `This game was played with the kit ${kitName(kit)}, which it does not carry; open it with that kit (--kit DIR).`,
-    )
+  if (!title.kit) throw new MissingKit(kit)
   throw new BadInput(
     `This game was played with the kit ${kitName(kit)}, not with ${kitName(title.kit)}; open it with the former (--kit DIR).`,
   )

@@ -14,6 +14,17 @@ export class BadKit extends BadInput {
   }
 }
 
+/** A game whose kit is not at hand. */
+export class MissingKit extends BadInput {
+  readonly kit: Pick<Kit, 'name' | 'digest'>
+  constructor(kit: Pick<Kit, 'name' | 'digest'>) {
+    super(
+      `This game was played with the kit ${kitName(kit)}, which it does not carry; open it with that kit (--kit DIR).`,
+    )
+    this.kit = kit
+  }
+}
+
 /** What the files say, however they are spaced: two kits with one digest are the same kit. */
 export function kitDigest(files: KitFiles): string {
   const said = Object.keys(files)

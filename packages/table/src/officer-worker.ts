@@ -1,6 +1,6 @@
-import { seededDice, type Question, type State } from '@grognard/kernel'
+import { seededDice, type Kit, type Question, type State } from '@grognard/kernel'
 import { officers } from './officers.ts'
-import { loadTitle } from './titles.ts'
+import { loadWith } from './kits/load.ts'
 
 // The computer thinks here, beside the page. It is sent what its side may know, and nothing else.
 
@@ -8,6 +8,7 @@ export interface Consultation {
   ticket: number
   officer: string
   title: string
+  kit?: Kit | undefined // that lies over it
   view: State
   side: string
   question: Question
@@ -17,10 +18,10 @@ export interface Consultation {
 export type Advice = { ticket: number; id: string } | { ticket: number; error: string }
 
 addEventListener('message', async (message: MessageEvent<Consultation>) => {
-  const { ticket, officer, title, view, side, question, seed } = message.data
+  const { ticket, officer, title, kit, view, side, question, seed } = message.data
   let advice: Advice
   try {
-    const loaded = await loadTitle(title)
+    const loaded = await loadWith(title, kit)
     advice = { ticket, id: officers[officer].choose(loaded, view, side, question, seededDice(seed)) }
   } catch (error) {
     advice = { ticket, error: String(error) }

@@ -133,6 +133,7 @@ export function openSession(title: Title, save: Save): Session {
         const choice = await officer.ask({
           officer: seats[asked.side],
           title: title.id,
+          kit: title.kit,
           view,
           side: asked.side,
           question: asked,

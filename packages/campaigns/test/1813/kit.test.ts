@@ -11,6 +11,7 @@ import {
   type Title,
 } from '@grognard/kernel'
 import { fuzz } from '@grognard/kernel/testing'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { title1799, title1813 } from '../../src/index.ts'
 import { FRENCH } from '../../src/system/state.ts'
@@ -172,4 +173,12 @@ test('the schemas of a kit are there as JSON Schema', () => {
   expect(schemas['units.json'].type).toBe('array')
   expect(Object.keys(schemas['commanders.json'].items.properties)).toContain('rating')
   expect(JSON.stringify(schemas['commanders.json'])).toContain('"napoleon"')
+})
+
+test('the worked example of docs/kits.md is a sound kit with the digest that it prints', () => {
+  const page = readFileSync(new URL('../../../../docs/kits.md', import.meta.url), 'utf8')
+  const files: Record<string, string> = {}
+  for (const [, file, text] of page.matchAll(/`(\w+\.json)`\n\n```json\n([^`]+)```/g)) files[file] = text
+  expect(Object.keys(files)).toHaveLength(3)
+  expect(page).toContain(`Digest ${laid(files).kit!.digest}`)
 })

@@ -1,6 +1,7 @@
 import { BadInput, newJournal, type Title } from '@grognard/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
+import { KitPicker } from '../kits/kit-picker.tsx'
 import { seatChoices } from '../seats.ts'
 import { resumeGame } from '../session.ts'
 import { sentence } from '../store/import.ts'
@@ -29,12 +30,13 @@ function Form({ title }: { title: Title }) {
   const [options, setOptions] = useState(beginning.options)
   const [seats, setSeats] = useState(beginning.seats)
   const [seed, setSeed] = useState('')
+  const [laid, setLaid] = useState(title) // with the player's own values, if there are any
   const [wrong, setWrong] = useState<string | null>(null)
 
   async function start(event: Event): Promise<void> {
     event.preventDefault()
     try {
-      await begin(title, { scenario, options, seats, seed })
+      await begin(laid, { scenario, options, seats, seed })
     } catch (error) {
       setWrong(error instanceof BadInput ? error.message : sentence(error))
     }
@@ -116,6 +118,7 @@ function Form({ title }: { title: Title }) {
           </label>
           <small>{say('new.seed.text')}</small>
         </fieldset>
+        {title.kits && <KitPicker title={title} laid={laid} onLaid={setLaid} />}
         <div class="acts">
           <a class="btn" href={`#/about/${title.id}`}>
             {say('menu.about')}

@@ -1,4 +1,4 @@
-import { newJournal, type Title } from '@grognard/kernel'
+import { carryKit, newJournal, type Title } from '@grognard/kernel'
 import { go } from '../route.ts'
 import { seatChoices } from '../seats.ts'
 import { resumeGame, summarise } from '../session.ts'
@@ -13,7 +13,7 @@ export interface Beginning {
 
 /** Lays a new game on the shelf and sits down at it. */
 export async function begin(title: Title, { scenario, options, seats, seed }: Beginning): Promise<void> {
-  const journal = newJournal(title, { scenario, options }, seed.trim() || newId(), seats)
+  const journal = carryKit(title, newJournal(title, { scenario, options }, seed.trim() || newId(), seats))
   const game = resumeGame(title, journal)
   const id = newId()
   const now = Date.now()

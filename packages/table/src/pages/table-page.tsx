@@ -25,7 +25,7 @@ import { Sheets } from '../table/sheets.tsx'
 import { TopBar } from '../table/top-bar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Tray } from '../table/tray.tsx'
-import { loadTitle } from '../titles.ts'
+import { loadFor } from '../kits/load.ts'
 import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
 import { Missing } from './missing.tsx'
@@ -43,7 +43,7 @@ export function TablePage({ id: game }: { id: string }) {
       try {
         const save = await loadSave(game)
         if (!save) return setWrong(say('game.missing'))
-        const title = await loadTitle(save.journal.title)
+        const title = await loadFor(save.journal)
         const drawn = await loadSheet(title.present.boardId)
         if (left) return
         setSheet(drawn)

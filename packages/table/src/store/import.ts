@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals'
-import { BadInput, type Journal } from '@grognard/kernel'
+import { BadInput, MissingKit, type Journal } from '@grognard/kernel'
 import { go } from '../route.ts'
 import { resumeGame, summarise } from '../session.ts'
-import { loadTitle, UnknownTitle } from '../titles.ts'
+import { loadFor } from '../kits/load.ts'
+import { UnknownTitle } from '../titles.ts'
 import { say } from '../words/index.ts'
 import { chooseFile, readJournal } from './files.ts'
 import { newId, writer } from './saves.ts'
@@ -24,7 +25,7 @@ export async function openFile(file?: Blob): Promise<void> {
 }
 
 async function keepJournal(journal: Journal): Promise<string> {
-  const title = await loadTitle(journal.title)
+  const title = await loadFor(journal)
   const game = resumeGame(title, journal) // throws if it cannot be played
   const id = newId()
   const now = Date.now()
@@ -44,6 +45,8 @@ async function keepJournal(journal: Journal): Promise<string> {
 /** What went wrong, in one sentence. */
 export function sentence(error: unknown): string {
   if (error instanceof UnknownTitle) return say('import.unknown', { title: error.id })
+  if (error instanceof MissingKit)
+    return say('kit.missing', { name: error.kit.name, mark: error.kit.digest.slice(0, 8) })
   if (error instanceof BadInput) return say('import.bad', { detail: error.message })
   return say('import.failed', { detail: error instanceof Error ? error.message : String(error) })
 }

@@ -63,6 +63,17 @@ export const en: Catalogue = {
   'new.seed.any': 'any text, or leave it empty',
   'new.seed.text': 'The same seed and the same decisions give the same dice.',
   'new.start': 'To the table',
+  kit: 'Your own copy’s values',
+  'kit.text':
+    'If you own the printed game, lay its values over ours: JSON files with only what differs, {files}. They are kept with the game and never leave this browser unless you export it.',
+  'kit.files': 'Choose files',
+  'kit.folder': 'Choose a folder',
+  'kit.laid': 'Laid over ours: {name}, {files}',
+  'kit.without': 'Play without it',
+  'kit.mine': 'my own copy',
+  'kit.bad': 'These files cannot be used:',
+  'kit.missing':
+    'This game was played with the values of somebody’s own copy, “{name}” ({mark}), and the file does not carry them.',
   'officer.human': 'A person here',
   'officer.random': 'Computer: recruit (plays anything)',
   'officer.lieutenant': 'Computer: lieutenant',
