@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
 // What the tests do at the table, in a player's words.
@@ -22,8 +24,8 @@ export async function sitDown(page: Page, seating: Seating = {}): Promise<void> 
 }
 
 /** Waits until it is our turn to decide, or the game is over. */
-export async function ourTurn(page: Page): Promise<void> {
-  await page.locator('.prompt .undo, .prompt .acts .btn:has-text("Result")').first().waitFor({ timeout: 20_000 })
+export async function ourTurn(page: Page, timeout = 20_000): Promise<void> {
+  await page.locator('.prompt .undo, .prompt .acts .btn:has-text("Result")').first().waitFor({ timeout })
 }
 
 export function prompt(page: Page) {
@@ -60,32 +62,35 @@ export async function savedGames(
 }
 
 /** Plays on by taking the first thing that can be clicked, until the game is over; returns how many answers it took. */
-export async function playThrough(page: Page, most: number): Promise<number> {
-  return page.evaluate(async limit => {
-    const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
-    const began = performance.now()
-    let taken = 0
-    let steps = 0
-    while (taken < limit && performance.now() - began < 50_000) {
-      if (document.querySelector('.prompt .acts .btn.pri')?.textContent?.includes('Result')) return taken
-      const lift = document.querySelector<HTMLElement>('.curtain .btn.pri')
-      const buttons = [...document.querySelectorAll<HTMLElement>('.prompt [data-answer]')]
-      const lit = [...document.querySelectorAll<SVGElement>('.lit-button')]
-      const menu = document.querySelector<HTMLElement>('.hex-menu [data-lit=piece], .hex-menu [data-answer]')
-      if (lift) lift.click()
-      else if (menu) menu.click()
-      else if (lit.length > 0 && (buttons.length === 0 || steps++ % 2 === 0)) {
-        lit[taken % lit.length].dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-      } else if (buttons.length > 0) buttons[buttons.length - 1].click()
-      else {
-        await wait(4)
-        continue
+export async function playThrough(page: Page, most: number, time = 50_000): Promise<number> {
+  return page.evaluate(
+    async ([limit, longest]) => {
+      const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
+      const began = performance.now()
+      let taken = 0
+      let steps = 0
+      while (taken < limit && performance.now() - began < longest) {
+        if (document.querySelector('.prompt .acts .btn.pri')?.textContent?.includes('Result')) return taken
+        const lift = document.querySelector<HTMLElement>('.curtain .btn.pri')
+        const buttons = [...document.querySelectorAll<HTMLElement>('.prompt [data-answer]')]
+        const lit = [...document.querySelectorAll<SVGElement>('.lit-button')]
+        const menu = document.querySelector<HTMLElement>('.hex-menu [data-lit=piece], .hex-menu [data-answer]')
+        if (lift) lift.click()
+        else if (menu) menu.click()
+        else if (lit.length > 0 && (buttons.length === 0 || steps++ % 2 === 0)) {
+          lit[taken % lit.length].dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+        } else if (buttons.length > 0) buttons[buttons.length - 1].click()
+        else {
+          await wait(4)
+          continue
+        }
+        taken++
+        await wait(0)
       }
-      taken++
-      await wait(0)
-    }
-    return -taken
-  }, most)
+      return -taken
+    },
+    [most, time],
+  )
 }
 
 /** Walks to a button of the prompt by Tab alone. */
@@ -95,4 +100,30 @@ export async function tabTo(page: Page, id: string): Promise<void> {
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never reaches ${id}`)
+}
+
+/** A position reached by random answers, opened from a file as a player would. See cut.ts. */
+export async function openAt(page: Page, wanted: object): Promise<void> {
+  const text = execFileSync(process.execPath, [join(import.meta.dirname, 'cut.ts'), JSON.stringify(wanted)], {
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  })
+  await page.addInitScript(() => localStorage.setItem('grognard.pace', 'instant'))
+  await page.goto('./')
+  await openText(page, text)
+  await expect(page.locator('.table .top')).toBeVisible()
+}
+
+export async function openText(page: Page, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a file' }).click()
+  await (await chooser).setFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+}
+
+/** Walks to a hex that is lit by Tab alone. */
+export async function tabToHex(page: Page, hex: string): Promise<void> {
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-lit'))
+  await page.locator('.board').focus()
+  for (let i = 0; i < 90 && (await at()) !== hex; i++) await page.keyboard.press('Tab')
+  expect(await at()).toBe(hex)
 }

@@ -115,6 +115,8 @@ export interface Presentation<S extends State = State> {
   /** The names that stand behind parameters: pieces, hexes, places. */
   pieceName(view: S, piece: number): string
   hexName(hex: number): string
+  /** The face of a piece that stands nowhere yet: a reinforcement, or one that is being put down. */
+  face?(view: S, piece: number): Face | undefined
   /** Things a player may lay over the map, such as supply, from what a side knows. */
   overlays?(view: S, side: string): Overlay[]
   charts: readonly Chart[]
@@ -122,6 +124,8 @@ export interface Presentation<S extends State = State> {
   provenance: readonly Provenance[]
   /** Events worth a mark on the replay's scrubber: 'turn', 'battle' … */
   landmark?(event: GameEvent): string | undefined
+  /** For a battle's report: 'leads' if the event leads up to a battle, 'opens' if it begins another affair. */
+  affair?(event: GameEvent): 'leads' | 'opens' | undefined
 }
 
 /** Chances by enumeration, never by throwing dice in thought. What a side may not know is listed as cases, not averaged. */

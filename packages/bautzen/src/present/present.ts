@@ -49,6 +49,12 @@ export function present(t: Battle, kit: PresentKit): Presentation<BautzenState> 
     charts: charts(t),
     provenance: provenance(t, kit),
     landmark: event => LANDMARKS[event.kind],
+    affair: event =>
+      event.kind === 'attack.declared'
+        ? 'leads'
+        : /^(march|turn|bombardment|marker\.drawn)/.test(event.kind)
+          ? 'opens'
+          : undefined,
   }
 }
 

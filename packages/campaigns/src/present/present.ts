@@ -38,11 +38,13 @@ export function present(t: Campaign, kit: PresentKit): Presentation<CampaignStat
     forces: view => forces(t, view, kit),
     pieceName: (_view, piece) => t.pieces[piece]?.name ?? '',
     hexName: hex => hexName(t, hex),
+    face: (view, p) => (t.pieces[p].unit ? unitFace(t, view, t.pieces[p], p) : commanderFace(t, t.pieces[p], p)),
     overlays: (view, side) => overlays(t, view, side === t.sides[0] ? 0 : 1),
     charts: [...campaignCharts(t), ...(kit.charts ?? [])],
     lessons: kit.lessons,
     provenance: provenance(kit),
     landmark: event => LANDMARKS[event.kind],
+    affair: event => (LEADS.test(event.kind) ? 'leads' : OPENS.test(event.kind) ? 'opens' : undefined),
   }
 }
 
@@ -59,6 +61,10 @@ const LANDMARKS: Record<string, string> = {
   'battle.begins': 'battle',
   'battle.decisive': 'decisive',
 }
+
+// What leads up to a battle (§10.2 to §10.4), and what belongs to another step of the turn.
+const LEADS = /^(order|defence|support)\./
+const OPENS = /^(order|attack|march|turn|commands|trains?|card|truce|piece|game)\.|^commander\.rode$/
 
 /** 'Verona (3827)', or the number alone. */
 export function hexName(t: Campaign, hex: number): string {

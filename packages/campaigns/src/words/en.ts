@@ -106,7 +106,7 @@ export const campaignWords: Catalogue = {
   'train.laid': '{side|side} counter laid face down at {hex|hex}.',
   'train.laid.genuine': '{side|side} train laid at {hex|hex}.',
   'train.laid.dummy': '{side|side} dummy laid at {hex|hex}.',
-  'train.discarded': '{side|side} passes and discards a train.',
+  'train.discarded': '{side|side} pass and discard a train.',
   'depot.established': '{side|side} depot at {hex|hex}.',
   'depot.converted': '{side|side} depot at {hex|hex} becomes a train.',
   'depot.removed': '{side|side} depot at {hex|hex} is given up.',

@@ -11,6 +11,7 @@ export interface Insets {
   right: number
   bottom: number
   left: number
+  corner?: { right: number; top: number } // something more that stands at the left foot
 }
 
 export interface Camera {
@@ -130,9 +131,11 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
     const room = free()
     const [x, y] = at.value.apply([grid.x[hex], grid.y[hex]])
     const edge = 50 * at.value.k
+    const { corner } = insets()
+    const foot = corner && x - edge < corner.right ? Math.min(corner.top, room.y + room.height) : room.y + room.height
     return [
       Math.max(room.x + edge - x, 0) + Math.min(room.x + room.width - edge - x, 0),
-      Math.max(room.y + edge - y, 0) + Math.min(room.y + room.height - edge - y, 0),
+      Math.max(room.y + edge - y, 0) + Math.min(foot - edge - y, 0),
     ]
   }
 

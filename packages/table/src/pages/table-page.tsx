@@ -247,6 +247,7 @@ function useInsets(desk: Desk): void {
         right: phone ? 0 : wide - beside + ZOOM_BUTTONS,
         bottom: column || !below ? 0 : window.innerHeight - below.top,
         left: 0,
+        corner: phone || column ? undefined : box('.tray'),
       }
     }
     measure()

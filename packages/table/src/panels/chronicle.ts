@@ -72,10 +72,6 @@ export function address(answer: number, event: number): number {
   return answer * WIDTH + event
 }
 
-// Until titles mark them: what leads up to a battle, and what begins another affair after it.
-const LEADS = /^(order|defence|support)\b/
-const OPENS = /^(order|attack|march|turn|phase|commands|trains?|commander\.rode|bombardment|marker\.drawn|moves?)\b/
-
 /** The events of a battle: from the order that led to it up to the next landmark or affair. */
 export function battleAt(
   title: Title,
@@ -87,12 +83,14 @@ export function battleAt(
   const all: GameEvent[] = events.slice(0, upTo).flat()
   const from = events.slice(0, Math.floor(at / WIDTH)).reduce((sum, list) => sum + list.length, 0) + (at % WIDTH)
   let first = from
-  while (first > 0 && LEADS.test(all[first - 1].kind)) first--
+  while (first > 0 && title.present.affair?.(all[first - 1]) === 'leads') first--
   let end = from + 1
-  while (end < all.length && !OPENS.test(all[end].kind) && !ends(title.present.landmark?.(all[end]))) end++
+  while (end < all.length && !ends(title, all[end])) end++
   return [all[from], ...all.slice(first, from), ...all.slice(from + 1, end)].map(event => eventFor(event, viewer))
 }
 
-function ends(landmark: string | undefined): boolean {
-  return landmark === 'turn' || landmark === 'battle'
+/** Another battle, another turn, or whatever the title takes for another affair. */
+function ends(title: Title, event: GameEvent): boolean {
+  const landmark = title.present.landmark?.(event)
+  return landmark === 'turn' || landmark === 'battle' || title.present.affair?.(event) !== undefined
 }

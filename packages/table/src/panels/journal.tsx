@@ -43,7 +43,7 @@ function JournalEntry({ entry, newest }: { entry: Entry; newest: boolean }) {
   if (entry.landmark === 'turn')
     return (
       <li class="journal-turn">
-        <h2>{text(first)}</h2>
+        <h2>{text(first).replace(/\.$/, '')}</h2>
         {first.side && <span>{voice.side(first.side)}</span>}
       </li>
     )

@@ -1,3 +1,4 @@
+import type { Track } from '@grognard/kernel'
 import { go } from '../route.ts'
 import { hints, pace, theme, type Pace, type Theme } from '../settings.ts'
 import { download, journalFile } from '../store/files.ts'
@@ -5,10 +6,11 @@ import { openFile } from '../store/import.ts'
 import { NationCockade } from '../counters/counter.tsx'
 import { Clause } from '../ui/clause.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { say } from '../words/index.ts'
+import { say, type Voice } from '../words/index.ts'
 import { useDesk } from './context.ts'
 import { nationOf } from './nations.ts'
 import { ReportSheet } from './report.tsx'
+import { terse, turnName } from './top-bar.tsx'
 
 // The sheets that open over the table: menu, list of keys, result.
 
@@ -124,26 +126,63 @@ function MenuSheet({ onClose }: { onClose(): void }) {
   )
 }
 
+/** 'Turn 8, Jun I 1813': when it ended. */
+function turnLine(voice: Voice, turn: Track): string {
+  const mark = turn.steps![turn.value - 1]?.mark
+  return [turnName(voice, turn), mark && !terse(mark) ? voice.tell(mark) : ''].filter(Boolean).join(', ')
+}
+
 function OutcomeSheet({ onClose }: { onClose(): void }) {
   const desk = useDesk()
   const { session } = desk
   const outcome = session.outcome.value
   if (!outcome) return null
   const voice = desk.voice.value
+  const { sides } = session.title
+  const tracks = session.title.present.tracks(desk.view.value)
+  const turn = tracks.find(track => track.steps)
+  const kept = (id: string, side: string): boolean => tracks.some(track => track.id === id && track.side === side)
+  const shared = [...new Set(tracks.filter(track => track.side).map(track => track.id))].filter(id =>
+    sides.every(side => kept(id, side)),
+  )
   return (
     <Dialog title={say('over')} onClose={onClose}>
       <p class="bulletin">
         {outcome.winner ? say('over.winner', { side: voice.side(outcome.winner) }) : say('over.draw')}{' '}
         {voice.tell(outcome.level)} <Clause id={outcome.clause} />
       </p>
-      <ul class="scores">
-        {session.title.sides.map(side => (
-          <li key={side}>
-            <NationCockade nation={nationOf(session.title, desk.view.value, side)} size={24} /> {voice.side(side)}{' '}
-            <b class="num">{outcome.scores[side] ?? 0}</b>
-          </li>
-        ))}
-      </ul>
+      <table class="scores">
+        <thead>
+          <tr>
+            <th scope="col">{turn && turnLine(voice, turn)}</th>
+            {sides.map(side => (
+              <th key={side} scope="col">
+                <NationCockade nation={nationOf(session.title, desk.view.value, side)} size={22} /> {voice.side(side)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr class="points">
+            <th scope="row">{say('over.points')}</th>
+            {sides.map(side => (
+              <td key={side} class="num">
+                {outcome.scores[side] ?? 0}
+              </td>
+            ))}
+          </tr>
+          {shared.map(id => (
+            <tr key={id}>
+              <th scope="row">{voice.say(id)}</th>
+              {sides.map(side => (
+                <td key={side} class="num">
+                  {tracks.find(track => track.id === id && track.side === side)!.value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <div class="acts">
         <button class="btn" onClick={() => download(journalFile(session.game.journal))}>
           {say('menu.export')}

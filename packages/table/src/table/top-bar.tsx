@@ -72,7 +72,7 @@ export function turnName(voice: Voice, track: Track): string {
 }
 
 /** A mark so short that it stands in the turn's own box. */
-function terse(mark: string): boolean {
+export function terse(mark: string): boolean {
   return mark.length <= 6 && !/[a-z]/.test(mark)
 }
 

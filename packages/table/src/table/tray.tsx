@@ -10,7 +10,7 @@ export function Tray() {
   const desk = useDesk()
   const hex = desk.inspected.value
   const pile = hex === null ? undefined : desk.piles.value.find(one => one.hex === hex)
-  if (hex === null || !pile) return null
+  if (hex === null || !pile) return <Hand />
   const { title } = desk.session
   const number = desk.grid.numbers[hex]
   const place = title.board.place[hex]?.name
@@ -24,6 +24,36 @@ export function Tray() {
       <div class="row">
         {[...pile.faces].reverse().map(face => (
           <TrayPiece key={face.key} face={face} hex={hex} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Pieces that the question is about and that stand nowhere: they arrive, or are being put down again. */
+function Hand() {
+  const desk = useDesk()
+  const asked = desk.question.value
+  const { face } = desk.session.title.present
+  if (!asked || !face) return null
+  const placed = new Set(desk.piles.value.flatMap(pile => pile.faces.map(one => one.piece)))
+  const meant = new Set([
+    ...(asked.chosen ?? []),
+    ...(typeof asked.params?.piece === 'number' ? [asked.params.piece] : []),
+  ])
+  const faces = [...meant].filter(piece => !placed.has(piece)).flatMap(piece => face(desk.view.value, piece) ?? [])
+  if (faces.length === 0) return null
+  return (
+    <section class="tray" aria-label={say('tray.hand')}>
+      <h2>
+        <span class="name">{say('tray.hand')}</span>
+        <small class="count">{say('pieces', { n: faces.length })}</small>
+      </h2>
+      <div class="row">
+        {faces.map(one => (
+          <div key={one.key} class="tray-piece" role="img" aria-label={faceLabel(one, desk.voice.value)}>
+            <CounterIcon face={one} size={84} />
+          </div>
         ))}
       </div>
     </section>

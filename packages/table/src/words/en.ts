@@ -94,6 +94,7 @@ export const en: Catalogue = {
   'over.winner': '{side} victory.',
   'over.draw': 'Nobody has won.',
   'over.result': 'Result',
+  'over.points': 'Points',
 
   overlay: 'Overlays',
   odds: 'Odds',
@@ -105,6 +106,7 @@ export const en: Catalogue = {
   'odds.lines': 'What the values are made of',
 
   tray: 'Stack at {hex}',
+  'tray.hand': 'In hand',
   pieces: '{n} {n, piece, pieces}',
   'piece.chosen': '{piece}, chosen',
   'face.hidden': '{side}: hidden {kind}',

@@ -1,0 +1,38 @@
+// Plays random answers until a question is asked and prints the journal so far, so that a test can begin there:
+// cut.ts '{"title":"1813","scenario":"campaign","side":"french","prompt":"ask.redeploy","options":{}}'
+// Without a prompt it plays to the end. Several seeds are tried, always the same ones.
+import { bautzen } from '@grognard/bautzen'
+import { title1799, title1813 } from '@grognard/campaigns'
+import { newGame, pick, play, seededDice, type Journal, type Title } from '@grognard/kernel'
+
+interface Wanted {
+  title: string
+  scenario?: string
+  side?: string
+  prompt?: string // how its key begins
+  options?: Record<string, boolean>
+  players: Record<string, string>
+}
+
+const titles = [bautzen, title1799, title1813] as unknown as Title[]
+const SEEDS = 30
+
+function cut(wanted: Wanted): Journal {
+  const title = titles.find(one => one.id === wanted.title)!
+  const options = Object.fromEntries(title.options.map(option => [option.id, option.byDefault]))
+  for (let seed = 0; seed < SEEDS; seed++) {
+    const setUp = { scenario: wanted.scenario ?? title.scenarios[0].id, options: { ...options, ...wanted.options } }
+    const game = newGame(title, setUp, `cut ${seed}`)
+    const dice = seededDice(`cut ${seed}`)
+    while (!game.state.outcome) {
+      const asked = title.question(game.state)
+      if (wanted.prompt && asked.side === wanted.side && asked.prompt.startsWith(wanted.prompt))
+        return { ...game.journal, players: wanted.players }
+      play(game, asked.side, asked.answers[pick(dice, asked.answers.length)].id)
+    }
+    if (!wanted.prompt) return { ...game.journal, players: wanted.players }
+  }
+  throw new Error(`${SEEDS} games never ask ${wanted.prompt}`)
+}
+
+console.log(JSON.stringify(cut(JSON.parse(process.argv[2]) as Wanted)))
