@@ -104,7 +104,7 @@ function company(g: G, piece: number): number[] {
   return g.t.pieces.flatMap((one, p) => {
     if (p === piece || one.side !== side || one.turn !== turn || g.s.hex[p] !== NOT_YET) return []
     const [rule] = one.arrival
-    const comes = rule.kind === 'with' ? rule.commander === name : isCossack(g, p)
+    const comes = rule?.kind === 'with' ? rule.commander === name : isCossack(g, p)
     return comes ? [p] : []
   })
 }

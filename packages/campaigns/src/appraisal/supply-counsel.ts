@@ -4,6 +4,7 @@ import { supplyReach } from '../rules/general-supply.ts'
 import type { G } from '../system/campaign.ts'
 import { commandersAt, stacksOf, unitsAt } from '../system/stacks.ts'
 import { GENUINE, type Side } from '../system/state.ts'
+import { depotPlan, security, type Mouth } from './depot-plan.ts'
 import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { raidable, supplyNow } from './standing.ts'
@@ -18,7 +19,7 @@ const IDLE = 0.3 // what a stack without a task counts for
 export function trainScores(g: G, side: Side, question: Question): number[] {
   const orders = giveOrders(g, side)
   const supply = supplyNow(g, side)
-  const sites = siteScorer(g, side, planned(g, side, supply))
+  const sites = siteScorer(g, side, planned(g, side, supply), orders)
   const bluff = question.answers.some(answer => answer.verb === 'train') ? -0.05 : 0.01
   return question.answers.map(answer => {
     if (answer.verb === 'train') return Math.max(stackUse(g, side, answer.hex!, orders, supply), sites(answer.hex!))
@@ -114,25 +115,46 @@ function asIfFresh<T>(g: G, judge: () => T): T {
   return value
 }
 
-/** Judges depots by what they would newly bring into supply: stacks, and the cities that are fought for. */
-function siteScorer(g: G, side: Side, more: readonly number[]): (hex: number) => number {
-  const had = g.s.depots[side]
-  const orders = giveOrders(g, side)
-  const base = covered(g, side, [...had, ...more], orders)
+/** Judges depots by what they would bring into supply, themselves or as links: stacks, and the cities that are fought for. */
+function siteScorer(g: G, side: Side, more: readonly number[], orders: Orders): (hex: number) => number {
+  const plan = depotPlan(g, side, g.s.depots[side], more, mouths(g, side, orders), upkeep(g))
   return hex => {
-    if (!g.t.city[hex] || had.includes(hex) || more.includes(hex)) return NO_USE
+    const value = plan.get(hex)
+    if (value === undefined) return NO_USE
     const risk = unitsAt(g, side, hex).length === 0 && raidable(g, side, hex) ? WORTH.raid * WORTH.depotLost : 0
-    return covered(g, side, [...had, ...more, hex], orders) - base - upkeep(g) - risk
+    return value - risk
   }
 }
 
-/** A depot binds a train each turn to the end. */
+/** Who is to be fed, and what that is worth. */
+function mouths(g: G, side: Side, orders: Orders): Mouth[] {
+  const tells = Math.min(1, (lastTurn(g) - g.s.turn) / SOON)
+  const found: Mouth[] = []
+  for (const { city } of orders.missions) found.push({ hex: city, worth: WORTH.covers * tells })
+  for (const hex of stacksOf(g, side)) {
+    const worth = hungerOf(g, side, hex) * Math.min(1, FED + purpose(orders, hex)) * tells
+    if (worth > 0) found.push({ hex, worth })
+  }
+  return found
+}
+
+/** What a stack has to lose by want of supply. */
+function hungerOf(g: G, side: Side, hex: number): number {
+  let sum = 0
+  for (const piece of unitsAt(g, side, hex))
+    if (!g.t.parts.deemedSupplied(g, piece)) sum += unitWorth(g, piece) * WORTH.hungry
+  return sum
+}
+
+const FORESEEN = 8 // turns after which a depot may be elsewhere
+
+/** A depot binds a train each turn. */
 function upkeep(g: G): number {
-  return WORTH.depot * (lastTurn(g) - g.s.turn)
+  return WORTH.depot * Math.min(FORESEEN, lastTurn(g) - g.s.turn)
 }
 
 const SOON = 3 // supply tells little on the last turns
-const SECURE = [1, 0.9, 0.75, 0.6] // by the length of the route: a long one is easily cut
+const FED = 0.3 // a stack without a task is worth feeding too
 
 /** What a set of depots covers. */
 function covered(g: G, side: Side, depots: number[], orders: Orders): number {
@@ -147,9 +169,7 @@ function covered(g: G, side: Side, depots: number[], orders: Orders): number {
   }
   for (const hex of stacksOf(g, side)) {
     if (cost[hex] === 255) continue
-    const secure = (SECURE[cost[hex]] ?? 0.5) * Math.min(1, purpose(orders, hex))
-    for (const piece of unitsAt(g, side, hex))
-      if (!g.t.parts.deemedSupplied(g, piece)) sum += unitWorth(g, piece) * WORTH.hungry * secure
+    sum += hungerOf(g, side, hex) * security(cost[hex]) * Math.min(1, FED + purpose(orders, hex))
   }
   g.s.depots[side] = had
   return sum * Math.min(1, (lastTurn(g) - g.s.turn) / SOON)
@@ -185,12 +205,13 @@ export function removeDepotScores(g: G, side: Side, question: Question): number[
 
 /** Depots laid out before the first turn, and trains turned into depots. */
 export function depotScores(g: G, side: Side, question: Question): number[] {
-  const sites = siteScorer(g, side, [])
-  const orders = question.prompt === 'ask.depot' ? giveOrders(g, side) : undefined
+  const orders = giveOrders(g, side)
+  const sites = siteScorer(g, side, [], orders)
+  const withTrain = question.prompt === 'ask.depot'
   return question.answers.map(({ hex }: Answer) => {
     if (hex === undefined) return 0
     const other =
-      orders && unitsAt(g, side, hex).length > 0 && trainsAt(g, side, hex) < 2 ? otherUse(g, side, hex, orders) : 0
+      withTrain && unitsAt(g, side, hex).length > 0 && trainsAt(g, side, hex) < 2 ? otherUse(g, side, hex, orders) : 0
     return sites(hex) - Math.max(0, other)
   })
 }

@@ -1,0 +1,121 @@
+import { flood, makeFlood, type Flood, type Reach } from '@grognard/kernel'
+import { linkedHexes, refuseDepot } from '../rules/depots.ts'
+import { routeOpen } from '../rules/general-supply.ts'
+import { stepCost, unbridgedAt } from '../rules/terrain.ts'
+import type { Campaign, G } from '../system/campaign.ts'
+import { inWinter } from '../system/season.ts'
+import type { Side } from '../system/state.ts'
+
+// Chains of depots: a depot that feeds nobody yet may be the first link of a chain that feeds an army.
+
+const LONGEST = 5 // links that are thought of
+const PATIENCE = 0.9 // what each further link leaves of the chain's worth
+
+/** A place to be fed, and what that is worth at each length of the route. */
+export interface Mouth {
+  hex: number
+  worth: number
+}
+
+const SECURE = [1, 0.9, 0.75, 0.6] // by the length of the route: a long one is easily cut
+
+export function security(cost: number): number {
+  return cost === FAR ? 0 : (SECURE[cost] ?? 0.5)
+}
+
+const FAR = 255
+const rooms = new WeakMap<Campaign, Flood>()
+
+/** Hexes in reach of one, outwards, as routes go. */
+function around(g: G, side: Side, hex: number, limit: number, open: Uint8Array): Reach {
+  const room = rooms.get(g.t) ?? makeFlood(g.t.board)
+  rooms.set(g.t, room)
+  return flood(g.t.board, room, [hex], limit, (_from, to, at) => {
+    if (unbridgedAt(g.t.board, at)) return -1
+    if (open[to] === 0) open[to] = routeOpen(g, side, to) ? 1 : 2
+    return open[to] === 2 ? -1 : stepCost(g, at)
+  })
+}
+
+interface Chain {
+  links: number[]
+  fed: Float32Array // how securely each mouth is fed
+  value: number
+}
+
+/** What founding a depot on each hex may lead to, for the hexes where one can be founded now. */
+export function depotPlan(
+  g: G,
+  side: Side,
+  had: readonly number[],
+  planned: readonly number[],
+  mouths: readonly Mouth[],
+  upkeep: number,
+): Map<number, number> {
+  const open = new Uint8Array(g.t.board.size)
+  const anywhere = new Uint8Array(g.t.board.size).fill(1)
+  const fits = (hex: number): boolean => !planned.includes(hex) && !refuseDepot(g, side, hex, anywhere)
+  const feeds = feeders(g, side, mouths, open)
+  const start: Chain = { links: [], fed: new Float32Array(mouths.length), value: 0 }
+  for (const depot of [...had, ...planned]) start.fed = fedBy(start.fed, feeds, depot)
+  const now = linkedHexes(g, side, planned)
+  const limit = g.t.parameters.depotLink(inWinter(g))
+  const best = new Map<number, number>()
+  const seen = new Set<number>()
+  let level = new Map<number, Chain>()
+  for (let hex = 0; hex < g.t.board.size; hex++)
+    if (g.t.city[hex] && now[hex] && fits(hex)) level.set(hex, grown(start, hex, feeds, mouths, upkeep))
+  for (let length = 1; length <= LONGEST && level.size > 0; length++) {
+    for (const [hex, chain] of level) {
+      seen.add(hex)
+      const [root] = chain.links
+      best.set(root, Math.max(best.get(root) ?? -Infinity, chain.value * (chain.value > 0 ? PATIENCE ** (length - 1) : 1)))
+    }
+    if (length === LONGEST) break
+    const next = new Map<number, Chain>()
+    for (const [hex, chain] of level) {
+      const beyond = around(g, side, hex, limit, open).hexes.filter(to => g.t.city[to] && !seen.has(to) && !now[to])
+      for (const to of beyond) {
+        if (!fits(to)) continue
+        const longer = grown(chain, to, feeds, mouths, upkeep)
+        if (longer.value > (next.get(to)?.value ?? -Infinity)) next.set(to, longer)
+      }
+    }
+    level = next
+  }
+  return best
+}
+
+/** For each city, which mouths it would feed, and how securely. */
+function feeders(g: G, side: Side, mouths: readonly Mouth[], open: Uint8Array): Map<number, Float32Array> {
+  const limit = g.t.parameters.supplyRoute(inWinter(g))
+  const feeds = new Map<number, Float32Array>()
+  mouths.forEach(({ hex }, i) => {
+    const { hexes, cost } = around(g, side, hex, limit, open)
+    for (const city of hexes) {
+      if (!g.t.city[city]) continue
+      let row = feeds.get(city)
+      if (!row) feeds.set(city, (row = new Float32Array(mouths.length)))
+      row[i] = security(cost[city])
+    }
+  })
+  return feeds
+}
+
+function fedBy(fed: Float32Array, feeds: Map<number, Float32Array>, depot: number): Float32Array<ArrayBuffer> {
+  const row = feeds.get(depot)
+  return Float32Array.from(fed, (secure, i) => Math.max(secure, row?.[i] ?? 0))
+}
+
+function grown(
+  chain: Chain,
+  hex: number,
+  feeds: Map<number, Float32Array>,
+  mouths: readonly Mouth[],
+  upkeep: number,
+): Chain {
+  const fed = fedBy(chain.fed, feeds, hex)
+  let value = chain.value - upkeep
+  for (let i = 0; i < mouths.length; i++) value += (fed[i] - chain.fed[i]) * mouths[i].worth
+  return { links: [...chain.links, hex], fed, value }
+}
