@@ -69,7 +69,10 @@ export function depotPlan(
     for (const [hex, chain] of level) {
       seen.add(hex)
       const [root] = chain.links
-      best.set(root, Math.max(best.get(root) ?? -Infinity, chain.value * (chain.value > 0 ? PATIENCE ** (length - 1) : 1)))
+      best.set(
+        root,
+        Math.max(best.get(root) ?? -Infinity, chain.value * (chain.value > 0 ? PATIENCE ** (length - 1) : 1)),
+      )
     }
     if (length === LONGEST) break
     const next = new Map<number, Chain>()
