@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { answer, clickHex, litHexes, ourTurn, playThrough, prompt, sitDown, tabTo } from './table.ts'
 
 // Bautzen through the interface.
@@ -7,6 +7,63 @@ const against = (officer: string) => ({
   title: 'bautzen',
   seats: { french: 'human', coalition: officer },
   seed: '7',
+})
+
+test('Bautzen: a stranger comes from the cover to the report of the first combat', async ({ page }) => {
+  test.setTimeout(90_000)
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  await page.goto('./')
+  let clicks = 0
+  const click = async (what: Locator): Promise<void> => {
+    await what.click({ force: true })
+    clicks++
+  }
+  const hex = (number: string) => page.locator(`[data-lit="${number}"]`)
+  const button = (name: string) => page.locator('.prompt').getByRole('button', { name })
+
+  await click(page.getByRole('button', { name: 'Play Bautzen 1813' }))
+  await ourTurn(page)
+  // the first hour's marker may be one to play now
+  if ((await prompt(page).innerText()).includes('Play a marker')) await click(button('On to the march'))
+
+  // Bonnet goes into Niederkaina, in front of the redoubt; the lit hexes say what the way costs
+  await expect(prompt(page)).toContainText('Move a stack that is lit')
+  await click(hex('1003'))
+  await expect(prompt(page)).toContainText('March from 1003 with 2 points')
+  await expect(hex('1104').locator('.cost')).toHaveText('1')
+  await expect(hex('1203').locator('.cost.stop')).toHaveText('2') // a zone ends that march
+  await click(hex('1104'))
+  await expect(page.locator('.journal-line').first()).toContainText('Bonnet marches from 1003 to Niederkaina (1104)')
+  await click(button('End the movement'))
+
+  await expect(prompt(page)).toContainText('Choose an enemy stack to attack')
+  // what the dice may do stands beside the map before anybody commits himself
+  await page.keyboard.press('o')
+  await expect(page.locator('.odds h2')).toContainText('if the stack is what was last seen of it')
+  await expect(page.locator('.odds-tiles')).toContainText('of 36')
+  await page.keyboard.press('o')
+  await click(hex('1105'))
+  await click(page.locator('.hex-menu').getByRole('button', { name: 'Attack' }))
+  await expect(prompt(page)).toContainText('Does anybody join the attack')
+  await click(button('That is all'))
+  await expect(prompt(page)).toContainText('1 attack is declared')
+  await click(button('No further attacks'))
+  await expect(prompt(page)).toContainText('Support the attack with guns?')
+  await page.keyboard.press('o')
+  await expect(page.locator('.odds h2')).toHaveText(/^Attack on Redoubt \(1105\)\s+§8\.5$/)
+  await page.locator('.odds summary').click()
+  await expect(page.locator('.odds-lines')).toContainText('Ground: −')
+  await page.keyboard.press('o')
+  await click(button('No more guns'))
+
+  await click(page.getByRole('button', { name: 'Report' }).first())
+  await expect(page.locator('dialog')).toContainText('Head units: Bonnet against')
+  await expect(page.locator('dialog')).toContainText(/The dice and [+−]?\d+ make −?\d+: \S+, \w+/)
+  await expect(page.locator('dialog .die')).toHaveCount(2)
+  expect(clicks).toBeLessThanOrEqual(11)
+  expect(await page.locator('body').innerText()).not.toContain('⟨')
+  expect(errors).toEqual([])
 })
 
 test('Bautzen: a march with a refusal and an undo, and the first hours against the lieutenant', async ({ page }) => {
