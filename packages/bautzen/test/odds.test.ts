@@ -146,7 +146,7 @@ describe('the enumeration', () => {
     let random = 0
     for (const state of [...uncertain(), ...positions(8, 'falls')]) {
       const { side, prompt, answers } = bautzen.question(state)
-      if (prompt !== 'ask.tactics' && prompt !== 'ask.supportDefence') continue
+      if (prompt !== 'ask.tactics' && !prompt.startsWith('ask.supportDefence')) continue
       const battle = state.frames[state.frames.length - 1]
       for (const { id } of answers) {
         const odds = oddsOf(state, id)!

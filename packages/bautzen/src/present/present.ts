@@ -178,7 +178,7 @@ function tracks(t: Battle, view: BautzenState): Track[] {
       value: view.turn,
       steps,
       clause: 'bautzen §5',
-      params: { hour: t.calendar[view.turn - 1].hour },
+      params: { hour: t.calendar[view.turn - 1].hour.split('.')[0] },
     },
     {
       id: 'track.morale',

@@ -298,7 +298,8 @@ function askHead(g: G, f: Frame, side: Side, units: readonly number[]): Ask {
 function askGuns(g: G, f: Frame, side: Side, guns: readonly number[]): Ask {
   const answers = gunAnswers(g, side, 'support')
   answers.push(plain(g.t, 'no-more-support', true))
-  const prompt = side === f.side ? 'ask.supportAttack' : 'ask.supportDefence'
+  const asked = side === f.side ? 'ask.supportAttack' : 'ask.supportDefence'
+  const prompt = guns.length > 0 ? `${asked}More` : asked
   return { side, clause: 'bautzen §8.4.h', prompt, answers, params: { n: guns.length }, focus: f.hexes as number[] }
 }
 

@@ -79,7 +79,8 @@ export const bombardment: Procedure<G> = {
     const guns = f.guns as number[]
     if (guns.length > 0) answers.push(plain(g.t, 'fire', true))
     const hex = f.hex as number
-    return { side, clause: 'bautzen §8.8', prompt: 'ask.guns', answers, params: { hex, n: guns.length }, focus: [hex] }
+    const prompt = guns.length > 0 ? 'ask.gunsMore' : 'ask.guns'
+    return { side, clause: 'bautzen §8.8', prompt, answers, params: { hex, n: guns.length }, focus: [hex] }
   },
   take(g, f, answer) {
     if (answer.verb === 'fire') f.at = 1
