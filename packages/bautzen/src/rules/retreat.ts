@@ -80,11 +80,13 @@ export const retreat: Procedure<G> = {
     const hex = f.hex as number
     const ways = waysBack(g, side, hex, f.start as number, f.doomed as number[])
     const answers: Answer[] = ways.hexes.map(to => atHex(g.t, 'retreat', to))
-    for (const piece of standers(g, side, hex, f.stood as number[])) answers.push(ofPiece(g.t, 'stand', piece))
+    const stands = standers(g, side, hex, f.stood as number[])
+    for (const piece of stands) answers.push(ofPiece(g.t, 'stand', piece))
+    const back = ways.dear ? 'ask.retreatDear' : stands.length > 0 ? 'ask.retreatOrStand' : 'ask.retreat'
     return {
       side,
       clause: 'bautzen §8.5.1',
-      prompt: ways.hexes.length === 0 ? 'ask.trapped' : ways.dear ? 'ask.retreatDear' : 'ask.retreat',
+      prompt: ways.hexes.length === 0 ? 'ask.trapped' : back,
       answers,
       params: { hex, n: f.n as number },
       focus: [hex],

@@ -97,9 +97,11 @@ export const words: Catalogue = {
   'ask.tactics': 'Use the tactical option? Each side loses a step less, and the enemy falls back for his.',
   'ask.napoleon': 'Napoleon is there: drive the enemy back, or make him bleed where he stands?',
   'ask.loss': 'Which unit loses a step? {n} to lose.',
-  'ask.retreat': 'The stack at {hex|hex} has to fall back {n} {n, hex, hexes}.',
+  'ask.retreat': 'The stack at {hex|hex} has to fall back {n} {n, hex, hexes}: choose where to.',
+  'ask.retreatOrStand':
+    'The stack at {hex|hex} has to fall back {n} {n, hex, hexes}: choose where to, or a unit that stands and loses a step.',
   'ask.retreatDear': 'Every way back from {hex|hex} leads through enemy zones and costs a step.',
-  'ask.trapped': 'There is no way back from {hex|hex}.',
+  'ask.trapped': 'There is no way back from {hex|hex}: choose the unit that stands and loses a step.',
   'ask.advance': 'The hex is won. Choose a unit to follow into it.',
 
   'answer.play-alexander': 'Play Alexander',
@@ -165,7 +167,7 @@ export const words: Catalogue = {
   'turn.begins': 'Turn {turn}: {when|word}.',
   'marker.drawn': 'The {side|side} side draws a marker.',
   'marker.drawnOwn': 'The {side|side} side draws {marker|word}.',
-  'marker.played': '{side|side}: {marker|word} is played.',
+  'marker.played': '{side|side} marker played: {marker|word}.',
   'markers.lost': 'The {side|side} side loses {n} {marker|word} for good.',
   sentBack: 'The Tsar sends {piece|piece} back to {to|hex}.',
   arapiles: 'Blücher will not give up his heights: the Prussians stay until turn {turn}.',
