@@ -254,6 +254,16 @@ describe('what a side may not know', () => {
     expect(odds.cases!.map(one => one.what)).toContain('odds.ifStrongest')
   })
 
+  test('bautzen §8.4 once the forces lie open the defender knows who of the attackers counts, and not before', () => {
+    const game = position('Soult, Compans, Bonnet @1508 | Pirch @1509', { phase: 'combat', hand: ['c:artillery'] })
+    game.state.flags[piece('Bonnet')] = 2 // out of command
+    expect(bautzen.observe(game.state, 'coalition').flags[piece('Bonnet')]).toBe(0)
+    goOn(give(game, 'attack:1509'), [], asked('ask.supportDefence'))
+    expect(question(game).prompt).toBe('ask.supportDefence')
+    const { lines } = oddsOf(game.state, 'no-more-support')!
+    expect(lines![0].params).toMatchObject({ attack: 6, defence: 4 })
+  })
+
   test('asking for odds leaves the view as it was, and every chance has words', () => {
     const missing = new Set<string>()
     const catalogue = bautzen.present.words.en
