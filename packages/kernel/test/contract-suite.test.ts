@@ -33,6 +33,38 @@ test('a run in parts is the same run', () => {
   expect(Math.max(parts[0].longest, parts[1].longest)).toBe(whole.longest)
 })
 
+test('what is left open varies from game to game', () => {
+  const met = new Set<string>()
+  const options = ['a', 'b', 'c', 'd'].map(id => ({ id, clause: '', byDefault: false }))
+  const setup: Toy['setup'] = (choice, dice) => {
+    met.add(`${choice.scenario} ${options.map(({ id }) => Number(choice.options[id])).join('')}`)
+    return toy.setup({ ...choice, options: { rich: false } }, dice)
+  }
+  fuzz({ ...toy, options, setup }, { games: 1, seed: 'first' })
+  expect([...met]).toEqual(['field 0000'])
+  met.clear()
+  fuzz({ ...toy, options, setup }, { games: 48, seed: 'all', thorough: 1000 })
+  expect(met.size).toBe(2 * 16)
+})
+
+test('in every fourth game one side leans on counsel, each in its turn, and sees only its view', () => {
+  const asked: string[] = []
+  const counsel: Toy['counsel'] = (view, side, { answers }) => {
+    asked.push(side)
+    expect(view.treasure[1 - SIDES.indexOf(side)]).toBe(-1)
+    return answers.map(() => 0)
+  }
+  const games = (from: number, count: number) => {
+    asked.length = 0
+    expect(fuzz({ ...toy, counsel }, { games: count, from, seed: 'lean' }).violations).toEqual([])
+    return [...new Set(asked)]
+  }
+  expect(games(0, 3)).toEqual([])
+  expect(games(3, 1)).toEqual(['red'])
+  expect(games(4, 3)).toEqual([])
+  expect(games(7, 1)).toEqual(['blue'])
+})
+
 describe('1 deterministic', () => {
   test('chance from outside the dice', () => {
     const text = complaints({

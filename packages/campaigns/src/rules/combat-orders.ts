@@ -55,6 +55,7 @@ export const combat: Procedure<G> = {
       return
     }
     g.s.attacksOver[side] = 1
+    if (g.s.attacksOver[other(side)] === 0) g.t.parts.nightfall?.(g) // it shows now whether the enemy can attack
     tell(g, 'attack.declined', side, cite(g.t, '10.6'), {})
   },
   refuse(g, f, attempt) {

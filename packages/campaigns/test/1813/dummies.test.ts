@@ -86,3 +86,14 @@ test('1813 §15.1 covered stacks keep the promises of the contract', () => {
       .extra,
   ).toMatchObject({ veil: 1 })
 }, 60_000)
+
+test('1813 §15.1 declining to attack shows whether the enemy can: nothing is taken back across it', () => {
+  const places = { n141: '3111', n142: '3112', n036: '3211' }
+  const declined = (options: string): number => {
+    const table = war(places, { phase: 'combat', options })
+    const before = table.state.reveals
+    play(table, 'decline')
+    return table.state.reveals - before
+  }
+  expect([declined('dummies'), declined('')]).toEqual([1, 0])
+})

@@ -1,5 +1,14 @@
 import { clone, sameState } from '../clone.ts'
-import { eventFor, questionFor, Refused, type GameEvent, type State, type Title } from '../contract.ts'
+import {
+  eventFor,
+  questionFor,
+  Refused,
+  type Answer,
+  type Choice,
+  type GameEvent,
+  type State,
+  type Title,
+} from '../contract.ts'
 import { pick, seededDice, type DiceState } from '../dice.ts'
 
 // What every title promises, checked at every step of random play. Used by the tests and by `grognard fuzz`.
@@ -48,11 +57,8 @@ export function fuzz<S extends State>(title: Title<S>, wish: FuzzOptions): FuzzR
 
 function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: number, report: FuzzReport): void {
   const seed = `${wish.seed}/${game}`
-  const scenarios = title.scenarios.filter(one => !one.lesson)
-  const choice = {
-    scenario: wish.scenario ?? scenarios[game % scenarios.length].id,
-    options: wish.options ?? Object.fromEntries(title.options.map((o, i) => [o.id, ((game >> i) & 1) === 1])),
-  }
+  const choice = choiceOf(title, wish, game)
+  const leaning = leaningSide(title, game)
   const chooser = seededDice(`${seed}/chooser`)
   const state = title.setup(choice, seededDice(seed))
   const limit = wish.limit ?? 20_000
@@ -73,7 +79,7 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
       for (const text of title.check(state)) note(text)
       if (count % every === 0) checkStep(title, state, chooser, note)
       const { side } = title.question(state)
-      const { id } = answers[pick(chooser, answers.length)]
+      const { id } = side === leaning ? lean(title, state, chooser) : answers[pick(chooser, answers.length)]
       title.answer(state, side, id)
       played.push([side, id])
     } catch (error) {
@@ -91,6 +97,34 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
   report.answers += count
   report.longest = Math.max(report.longest, count)
   for (const name of title.milestones?.(state) ?? []) report.milestones[name] = (report.milestones[name] ?? 0) + 1
+}
+
+/** What a wish leaves open varies: scenarios in turn, options so that few games meet many sets; game 0 has none of them. */
+function choiceOf<S extends State>(title: Title<S>, wish: FuzzOptions, game: number): Choice {
+  const scenarios = title.scenarios.filter(one => !one.lesson)
+  const set = (Math.imul(game, 0x9e3779b1) >>> 0) / 2 ** 32 // spreads evenly, however many games there are
+  return {
+    scenario: wish.scenario ?? scenarios[game % scenarios.length].id,
+    options:
+      wish.options ??
+      Object.fromEntries(title.options.map((option, i) => [option.id, Math.floor(set * 2 ** (i + 1)) % 2 === 1])),
+  }
+}
+
+/** Chance alone hardly wins a war. In every fourth game one side listens to counsel, each in its turn. */
+function leaningSide<S extends State>(title: Title<S>, game: number): string | undefined {
+  return title.counsel && game % 4 === 3 ? title.sides[(game >> 2) % title.sides.length] : undefined
+}
+
+/** Three times of four the answer that counsel holds best, else any. */
+function lean<S extends State>(title: Title<S>, state: S, dice: DiceState): Answer {
+  const question = title.question(state)
+  const { answers, side } = question
+  if (pick(dice, 4) === 0) return answers[pick(dice, answers.length)]
+  const scores = title.counsel!(title.observe(state, side), side, question)
+  const best = Math.max(...scores)
+  const good = answers.filter((_, i) => scores[i] === best)
+  return good[pick(dice, good.length)]
 }
 
 type Note = (text: string) => void
