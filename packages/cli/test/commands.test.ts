@@ -160,10 +160,13 @@ test('bench reports in the agreed shape', () => {
     'answers',
     'seconds',
     'gamesPerSecond',
+    'millisecondsPerGame',
+    'cpuMillisecondsPerGame',
     'answersPerSecond',
     'copyMicroseconds',
   ])
   expect(result.answersPerSecond).toBeGreaterThan(1000)
+  expect(result.millisecondsPerGame).toBeGreaterThan(0)
   expect(result.copyMicroseconds).toBeGreaterThan(0)
 })
 

@@ -22,7 +22,7 @@ export function benchCommand(house: House): Command {
       const result = bench(title, choice, positiveNumber('--seconds', flags.seconds, 3600))
       show(flags.json, result, () => [
         `${result.title}: ${result.answersPerSecond.toLocaleString('en')} answers a second, ` +
-          `${result.gamesPerSecond} games a second (${result.games} games, ${result.answers} answers, ${result.seconds} s).`,
+          `${result.millisecondsPerGame ?? 'unknown'} ms a game, ${result.cpuMillisecondsPerGame ?? 'unknown'} ms of them at work (${result.games} games, ${result.answers} answers, ${result.seconds} s).`,
         `Copying a state takes ${result.copyMicroseconds} µs.`,
       ])
     })
@@ -30,13 +30,15 @@ export function benchCommand(house: House): Command {
 
 function bench(title: Title, choice: Choice, wished: number) {
   const warm = playFor(title, choice, Math.min(2, wished / 2), 'warm')
-  const { games, answers, seconds } = playFor(title, choice, wished, 'bench')
+  const { games, answers, seconds, whole, worked } = playFor(title, choice, wished, 'bench')
   return {
     title: title.id,
     games,
     answers,
     seconds: Number(seconds.toFixed(3)),
     gamesPerSecond: Number((games / seconds).toFixed(2)),
+    millisecondsPerGame: games > 0 ? Number((whole / games).toFixed(1)) : null, // set-up and all; null if none was finished,
+    cpuMillisecondsPerGame: games > 0 ? Number((worked / games).toFixed(1)) : null, // what counts on a shared machine
     answersPerSecond: Math.round(answers / seconds),
     copyMicroseconds: Number(copyTime(title, choice, warm.answers / Math.max(1, warm.games)).toFixed(2)),
   }
@@ -49,6 +51,9 @@ function playFor(title: Title, choice: Choice, wished: number, seed: string) {
   const end = begun + 1000 * wished
   let games = 0
   let answers = 0
+  const idle = process.cpuUsage()
+  let whole = 0 // milliseconds until the last game was over
+  let worked = 0 // and how many of them the processor worked for us
   for (let now = begun; now < end; games++) {
     const state = title.setup(choice, seededDice(`${seed} ${games}`))
     while (!title.outcome(state)) {
@@ -56,10 +61,13 @@ function playFor(title: Title, choice: Choice, wished: number, seed: string) {
       title.answer(state, question.side, question.answers[next(question.answers.length)].id)
       // The clock is asked rarely, so that it does not show in the result.
       if (++answers % 256 === 0 && (now = performance.now()) >= end)
-        return { games, answers, seconds: (now - begun) / 1000 }
+        return { games, answers, seconds: (now - begun) / 1000, whole, worked }
     }
+    whole = (now = performance.now()) - begun
+    const { user, system } = process.cpuUsage(idle)
+    worked = (user + system) / 1000
   }
-  return { games, answers, seconds: (performance.now() - begun) / 1000 }
+  return { games, answers, seconds: (performance.now() - begun) / 1000, whole, worked }
 }
 
 /** The median time of a copy, over states from the middle of several games. */
