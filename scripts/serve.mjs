@@ -58,11 +58,17 @@ function codingFor(request) {
   return ['br', 'gzip'].find(coding => accepted.includes(coding))
 }
 
+/** What the build has packed beforehand is sent as it lies, unless its file is newer. */
+async function packedFile(file, changed, coding) {
+  const ready = coding === 'br' ? statSync(`${file}.br`, { throwIfNoEntry: false }) : undefined
+  return ready && ready.mtimeMs >= changed - 1000 ? readFile(`${file}.br`) : PACKERS[coding](await readFile(file))
+}
+
 function compressed({ file, changed }, coding) {
   const key = `${coding} ${file}`
   let kept = packed.get(key)
   if (kept?.changed !== changed) {
-    kept = { changed, body: readFile(file).then(PACKERS[coding]) }
+    kept = { changed, body: packedFile(file, changed, coding) }
     kept.body.catch(() => packed.delete(key))
     packed.set(key, kept)
   }

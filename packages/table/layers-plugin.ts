@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 // Thins the drawn layers on their way into the page: points that lie on the line between their neighbours are left out
 // and what the sheet does not need is not sent. The boards themselves stay as they were compiled.
 
-const SLACK = 0.42 // how far a line may stray, in sheet units: less than half a pixel at full size
+const SLACK = 0.7 // how far a line may stray, in sheet units: a pixel at full size
 
 /** Long polylines of coasts and rivers with fewer points. Curves and arcs are left as they are. */
 export function thinPath(d: string): string {
@@ -34,7 +34,7 @@ export function thinPath(d: string): string {
   )
 }
 
-const round = (n: number): number => Math.round(n * 10) / 10
+const round = (n: number): number => Math.round(n * 2) / 2
 const short = (n: number): string => String(n).replace(/^(-?)0\./, '$1.')
 
 /** Douglas and Peucker's way, without recursion. */

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { fonts } from './fonts-plugin.ts'
 import { layers } from './layers-plugin.ts'
 import { offline } from './offline-plugin.ts'
+import { packed } from './packed-plugin.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -10,7 +12,7 @@ export default defineConfig({
   base: './',
   publicDir: 'public',
   worker: { format: 'es' },
-  plugins: [layers(), offline(['bautzen', '1813'])],
+  plugins: [fonts(), layers(), offline(['bautzen', '1813']), packed(/boards\/(1814|leipzig)|board\.json$/)],
   server: { fs: { allow: [at('../..')] } },
   build: {
     outDir: 'dist',

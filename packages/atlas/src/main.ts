@@ -13,6 +13,10 @@ if (wrong) {
   process.exit(2)
 }
 
+// Quality of the pictures: the first is only there until the finer one has come.
+const FIRST = 32
+const FINER = 58
+
 let complaints = 0
 for (const id of boardIds) {
   if (named.length && !named.includes(id)) continue
@@ -24,8 +28,8 @@ for (const id of boardIds) {
   writeFile(id, 'layers.json', layersText(built.layers))
   if (withRelief) {
     const { fine, shrink: by } = built.relief()
-    writeFile(id, built.layers.relief.first, await toWebp(shrink(fine, by), 60))
-    writeFile(id, built.layers.relief.finer, await toWebp(fine, 58))
+    writeFile(id, built.layers.relief.first, await toWebp(shrink(fine, by), FIRST))
+    writeFile(id, built.layers.relief.finer, await toWebp(fine, FINER))
   }
   console.log(`boards/${id}`)
 }
