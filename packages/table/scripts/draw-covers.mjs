@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { boardStyle, layerMarkup } from '../../atlas/src/draw.ts'
+import { boardStyle, layerMarkup } from '@grognard/atlas/draw'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [WIDTH, HEIGHT, DENSITY] = [300, 420, 1.25] // of a cover, in pixels

@@ -1,5 +1,5 @@
 import { makeBoard, type Board, type BoardData } from '@grognard/kernel'
-import type { Layers } from '../../../atlas/src/draw.ts'
+import type { Layers } from '@grognard/atlas/draw'
 
 // The boards that were compiled, as files beside the page; each is fetched when it is looked at.
 

@@ -1,6 +1,6 @@
 import type { Board } from '@grognard/kernel'
 import type { ComponentChildren } from 'preact'
-import { boardStyle, layerMarkup, type Layer } from '../../../atlas/src/draw.ts'
+import { boardStyle, layerMarkup, type Layer } from '@grognard/atlas/draw'
 import type { Camera } from '../board/camera.ts'
 import { hexPath, type HexGrid } from '../board/grid.ts'
 import { memo } from '../counters/memo.ts'

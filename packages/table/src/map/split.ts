@@ -1,4 +1,4 @@
-import type { Layer, Shape } from '../../../atlas/src/draw.ts'
+import type { Layer, Shape } from '@grognard/atlas/draw'
 
 // Long paths made of many small figures are cut into pieces by where they lie, so that the browser need only draw the
 // pieces in sight. Figures that hold one another out, such as the sea and its islands, stay together.
