@@ -15,8 +15,9 @@ export function appraise(g: G, side: Side, aims: Aims): number {
 }
 
 function worth(g: G, side: Side, aims: Aims): number {
-  const held = aims.cities.filter(city => cityOwner(g, city) === side).length
-  return g.s.battlePoints[side] + held * cityWorth(g) + troops(g, side) + prospects(g, side) - trainsLost(g, side)
+  let held = 0
+  for (const city of aims.cities) if (cityOwner(g, city) === side) held += cityWorth(g, city)
+  return g.s.battlePoints[side] + held + troops(g, side) + prospects(g, side) - trainsLost(g, side)
 }
 
 /** Units, less what hunger will cost them, and commanders. */

@@ -70,7 +70,7 @@ export function withdrawScores(g: G, side: Side, question: Question): number[] {
   const city = counts(g, to)
   const loss = Math.max(0, peril(g, side, to)) * 0.5
   const open = withdrawals(g, side, to, from).length
-  const leave = (city ? 2 * cityWorth(g) : 0.05) + (open > 0 ? 0 : 9)
+  const leave = (city ? 2 * cityWorth(g, to) : 0.05) + (open > 0 ? 0 : 9)
   return question.answers.map(({ verb }) => (verb === 'stand' ? leave - loss : 0))
 }
 

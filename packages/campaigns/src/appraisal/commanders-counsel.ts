@@ -1,11 +1,11 @@
 import { type Question } from '@grognard/kernel'
 import { supplyReach } from '../rules/general-supply.ts'
 import { CAPACITY_TWICE, type G } from '../system/campaign.ts'
-import { holder, occupancyOf, occupancyTwice, placePiece, unitsAt } from '../system/stacks.ts'
+import { commandersAt, holder, occupancyOf, occupancyTwice, placePiece, unitsAt } from '../system/stacks.ts'
 import { NOT_YET, type Side } from '../system/state.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
-import { besideHexes, standing, supplyNow } from './standing.ts'
-import { aimsOf, isCossack, unitWorth } from './worth.ts'
+import { besideHexes, raidable, standing, supplyNow } from './standing.ts'
+import { aimsOf, isChief, isCossack, unitWorth } from './worth.ts'
 
 // Where commanders ride, and where arrivals, fugitives and beaten troops go.
 
@@ -14,6 +14,22 @@ const TO_LEAD_OUT = 0.6 // Cossacks in a city need somebody to lead them out of 
 
 /** What the commanders on a hex are good for there: to lead a force that has something to do, and to rally. */
 function leadership(g: G, side: Side, hex: number, orders: Orders): number {
+  return useOf(g, side, hex, orders) - chiefsRisk(g, side, hex)
+}
+
+const ESCORT = 4 // units in good order that keep the chief safe
+const ALONE = 2
+const EACH_MISSING = 0.4
+
+/** He whose loss ends the war stays with a strong stack, or far from the enemy. */
+function chiefsRisk(g: G, side: Side, hex: number): number {
+  if (!commandersAt(g, side, hex).some(piece => isChief(g, piece))) return 0
+  const good = unitsAt(g, side, hex).filter(piece => !g.s.disrupted[piece]).length
+  if (good >= ESCORT || !raidable(g, side, hex)) return 0
+  return good === 0 ? ALONE : EACH_MISSING * (ESCORT - good)
+}
+
+function useOf(g: G, side: Side, hex: number, orders: Orders): number {
   let [best, sum, units, lame, worth, burden] = [0, 0, 0, 0, 0, 0]
   for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) {
     if (g.t.side[p] !== side) return 0

@@ -12,7 +12,7 @@ const UNLED = 0.4 // and a stack without a commander
 const MARGIN = 4 // by how much an attack should be the stronger
 const NEAR = 4 // hexes from which an enemy threatens a city
 
-const NEAR_BY = 9 // hexes of a way that tell alike; on a great board even a longer one must draw
+const NEAR_BY = 7 // hexes of a way that tell most; on a great board even a longer one must draw
 const FAR_OFF = WORTH.nextDoor - WORTH.eachHex * NEAR_BY
 
 export interface Mission {
@@ -64,7 +64,7 @@ function missionsOf(g: G, side: Side): Mission[] {
     if (closed?.[city]) continue
     const way = waysTo(g, side, city, against)
     const owner = cityOwner(g, city)
-    const worth = cityWorth(g)
+    const worth = cityWorth(g, city)
     if (owner === side) {
       const guard = hasUnits(g, side, city) ? defenceValue(g, side, city, []).total : 0
       const lack = threat(g, enemy, way) - guard
@@ -106,7 +106,15 @@ export function giveOrders(g: G, side: Side): Orders {
     missions[chosen].left -= free[stack].force
     free.splice(stack, 1)
   }
+  for (const task of given.values()) joinIn(task)
   return { missions, given }
+}
+
+/** Where several do it together, each of them counts as much as the whole can do. */
+function joinIn(task: Task): void {
+  const { worth, need, left } = task.mission
+  if (need <= 1 || task.weight <= worth * WORTH.support) return
+  task.weight = Math.max(task.weight, worth * Math.min(1, (need - left) / need))
 }
 
 /** What a force does for a mission; little once enough are sent. */
@@ -119,7 +127,8 @@ export function weightOf(mission: Mission, strength: number): number {
 /** What the way to a city leaves of its worth: being near is never as good as being there, and each hex tells alike. */
 export function nearness(way: number): number {
   if (way === 0) return 1
-  return way <= NEAR_BY ? WORTH.nextDoor - WORTH.eachHex * way : (FAR_OFF * NEAR_BY) / way
+  if (way <= NEAR_BY) return WORTH.nextDoor - WORTH.eachHex * way
+  return Math.max(0, FAR_OFF - WORTH.eachFarHex * (way - NEAR_BY))
 }
 
 /** What a stack with that task gains by standing there. */

@@ -11,9 +11,9 @@ import { NEEDED, supportHexes } from '../rules/combat-orders.ts'
 import { isDecisive } from '../rules/victory-points.ts'
 import { withdrawals } from '../rules/withdrawal.ts'
 import type { G } from '../system/campaign.ts'
-import { bestRating, classOf, other, unitsAt } from '../system/stacks.ts'
+import { bestRating, classOf, commandersAt, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { hexWorth, unitWorth, WORTH } from './worth.ts'
+import { hexWorth, isChief, unitWorth, WORTH } from './worth.ts'
 
 // What an attack may be expected to bring, by every fall of the dice rather than by trying some.
 
@@ -51,9 +51,10 @@ export function clash(g: G, side: Side, from: number, to: number, commands: numb
   const own = party(g, side, attackers, helpers)
   const their = party(g, enemy, defenders, rescuers)
   const trapped = withdrawals(g, enemy, to, from).length === 0
+  const chief = commandersAt(g, enemy, to).some(piece => isChief(g, piece)) ? WORTH.chief : 0
   let value = 0
   for (let at = 0; at < odds.length; at++) {
-    if (odds[at] > 0) value += odds[at] * result(at - MIDDLE, own, their, prize, trapped)
+    if (odds[at] > 0) value += odds[at] * result(at - MIDDLE, own, their, prize, trapped, chief)
   }
   return value
 }
@@ -114,7 +115,7 @@ function mix(odds: Float64Array, shift: number, chance: number): Float64Array<Ar
 }
 
 /** What one difference comes to, over the winner's die. */
-function result(difference: number, own: Party, their: Party, prize: number, trapped: boolean): number {
+function result(difference: number, own: Party, their: Party, prize: number, trapped: boolean, chief: number): number {
   if (difference === 0) return -share(own, 1)
   const won = difference > 0
   const [winner, loser] = won ? [own, their] : [their, own]
@@ -129,7 +130,7 @@ function result(difference: number, own: Party, their: Party, prize: number, tra
   value /= FACES.length
   if (!won) return value
   const emptied = hits >= their.capacity || (margin >= FORCED && trapped)
-  if (emptied) return value + prize + their.worth - share(their, hits)
+  if (emptied) return value + prize + chief + their.worth - share(their, hits)
   return margin >= FORCED ? value + prize : value
 }
 

@@ -19,8 +19,10 @@ export const WORTH = {
   exposure: 0.5, // how much of what may be lost to an enemy near by counts
   raid: 0.8, // the risk for what nobody guards
   decisive: 2.2, // a battle point for one side and one less for the other
-  depotLost: 0.5, // an enemy depot taken
+  depotLost: 0.5, // a depot taken: the train is gone for good, …
+  trainLost: 0.07, // … which tells on each turn to the end
   ground: 0.05, // any other hex taken
+  chief: 1.5, // a stack wiped out that the chief is with: a die may end the war
   command: 0.06, // a combat command spent
   cossack: 0.3, // Cossacks in a city, for each turn: a chance of a battle point
   restless: 0.02, // no march without a reason
@@ -30,6 +32,7 @@ export const WORTH = {
   wouldCover: 0.2, // the same, once the enemy no longer bars the way
   nextDoor: 0.9, // being near a city that is to be won …
   eachHex: 0.08, // … less so much for each hex of the way
+  eachFarHex: 0.02, // and so much for those far off
   reserve: 0.12, // a further stack sent where enough are sent already
   support: 0.35, // the same where there is a fight
 }
@@ -48,9 +51,19 @@ export function aimsOf(t: Campaign): Aims {
   return aims
 }
 
+type Stakes = (g: G, city: number) => number
+
+const stakes = new Map<string, Stakes>()
+
+/** A title says what hangs on its cities besides the point: how many times a plain city's worth each is. */
+export function raiseStakes(title: string, asked: Stakes): void {
+  stakes.set(title, asked)
+}
+
 /** A city held, by now. */
-export function cityWorth(g: G): number {
-  return WORTH.city + WORTH.cityLate * Math.min(1, g.s.turn / lastTurn(g))
+export function cityWorth(g: G, city: number): number {
+  const plain = WORTH.city + WORTH.cityLate * Math.min(1, g.s.turn / lastTurn(g))
+  return plain * (stakes.get(g.t.id)?.(g, city) ?? 1)
 }
 
 /** The last turn of this scenario. */
@@ -72,7 +85,7 @@ export function cityGain(g: G, side: Side, hex: number): number {
   if (!counts(g, hex)) return 0
   const owner = cityOwner(g, hex)
   if (owner === side) return 0
-  return owner >= 0 && g.t.parts.cityHolder ? 2 * cityWorth(g) : cityWorth(g)
+  return owner >= 0 && g.t.parts.cityHolder ? 2 * cityWorth(g, hex) : cityWorth(g, hex)
 }
 
 /** A city that stays this side's with nobody in it. */
@@ -80,10 +93,20 @@ export function isHome(g: G, side: Side, hex: number): boolean {
   return g.t.parts.cityHolder !== undefined && (g.t.parts.homeland?.(g, side, hex) ?? false)
 }
 
+/** What a depot is worth to whoever takes it. */
+export function depotLost(g: G): number {
+  return Math.max(WORTH.depotLost, WORTH.trainLost * (lastTurn(g) - g.s.turn))
+}
+
 /** A unit in its present order. */
 export function unitWorth(g: G, piece: number): number {
   const full = g.t.factor[piece] * WORTH.factor + WORTH.unit
   return g.s.disrupted[piece] ? full * WORTH.disrupted : full
+}
+
+/** He whose loss ends the war (1813 §14.4). */
+export function isChief(g: G, piece: number): boolean {
+  return g.t.pieces[piece].commander?.gift === 'napoleon'
 }
 
 export function isCossack(g: G, piece: number): boolean {
@@ -100,7 +123,7 @@ export function cossackBurden(g: G): number {
 export function hexWorth(g: G, captor: Side, hex: number): number {
   const loser: Side = captor === COALITION ? 0 : 1
   let worth = WORTH.ground
-  if (counts(g, hex)) worth += 2 * cityWorth(g)
-  if (g.s.depots[loser].includes(hex)) worth += WORTH.depotLost
+  if (counts(g, hex)) worth += 2 * cityWorth(g, hex)
+  if (g.s.depots[loser].includes(hex)) worth += depotLost(g)
   return worth
 }

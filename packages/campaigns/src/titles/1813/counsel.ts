@@ -2,14 +2,17 @@ import type { Question } from '@grognard/kernel'
 import { fleeScores, placeScores } from '../../appraisal/commanders-counsel.ts'
 import { counsel, favourite, losses, type Advice } from '../../appraisal/counsel.ts'
 import { depotScores } from '../../appraisal/supply-counsel.ts'
-import { unitWorth } from '../../appraisal/worth.ts'
+import { raiseStakes, unitWorth } from '../../appraisal/worth.ts'
 import type { G } from '../../system/campaign.ts'
 import type { Side } from '../../system/state.ts'
 import { blankScores, cardChoiceScores, cardScores } from './counsel/cards.ts'
 import { pieceScores, shiftScores, shiftToScores } from './counsel/quarters.ts'
+import { stakes1813 } from './counsel/stakes.ts'
 import { neutralityReplyScores, neutralityScores, truceReplyScores, truceScores } from './counsel/truce.ts'
 
 // What a sensible officer does in the affairs that only 1813 knows. A matter of judgement, not of rules.
+
+raiseStakes('1813', stakes1813)
 
 const ADVICE: Record<string, Advice> = {
   'ask.truce': truceScores,

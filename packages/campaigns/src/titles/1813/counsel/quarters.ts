@@ -1,10 +1,10 @@
 import type { Question } from '@grognard/kernel'
 import { coverage } from '../../../appraisal/supply-counsel.ts'
 import { giveOrders, nearness, weightOf, type Orders } from '../../../appraisal/missions.ts'
-import { supplyNow } from '../../../appraisal/standing.ts'
+import { besideHexes, supplyNow } from '../../../appraisal/standing.ts'
 import { unitWorth, WORTH } from '../../../appraisal/worth.ts'
 import type { G } from '../../../system/campaign.ts'
-import { bestRating, unitsAt } from '../../../system/stacks.ts'
+import { bestRating, hasUnits, unitsAt } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
 import { depotHexes, homes, movable } from '../rules/redeployment.ts'
 
@@ -33,7 +33,15 @@ export function quarters(g: G, ground: Ground, pieces: readonly number[], hex: n
   const worth = units.reduce((sum, piece) => sum + unitWorth(g, piece), 0)
   const hunger = supply[hex] === 255 && !units.every(piece => g.t.parts.deemedSupplied(g, piece)) ? worth : 0
   const company = 0.02 * Math.min(4, unitsAt(g, side, hex).length)
-  return near(orders, strength, hex) + company - hunger * WORTH.hungry
+  const wants = forages(g, side, hex) ? Math.min(1, units.length / 6) * worth * (1 - WORTH.disrupted) : 0
+  return near(orders, strength, hex) + company - wants - hunger * WORTH.hungry
+}
+
+/** 1813 §7.6: would a stack there live off the land? */
+function forages(g: G, side: Side, hex: number): boolean {
+  if (g.s.depots[side].includes(hex)) return false
+  if (!g.t.parts.friendly(g, side, hex)) return true
+  return besideHexes(g, hex).filter(beside => hasUnits(g, side, beside)).length >= 2
 }
 
 function near(orders: Orders, strength: number, hex: number): number {
