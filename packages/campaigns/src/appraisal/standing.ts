@@ -7,7 +7,17 @@ import type { G } from '../system/campaign.ts'
 import { bestRating, hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { clash, orderChance } from './odds.ts'
-import { cityOwner, cityWorth, cossackBurden, counts, depotLost, isCossack, lastTurn, unitWorth, WORTH } from './worth.ts'
+import {
+  cityOwner,
+  cityWorth,
+  cossackBurden,
+  counts,
+  depotLost,
+  isCossack,
+  lastTurn,
+  unitWorth,
+  WORTH,
+} from './worth.ts'
 
 // How a stack stands where it is: fed or hungry, with prey or in danger.
 
