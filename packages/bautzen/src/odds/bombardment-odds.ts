@@ -81,7 +81,7 @@ export function bombardmentOdds(g: G, side: Side, hex: number, laid: readonly nu
   const chiefs = chiefsAt(now.g, other(side), hex)
   return {
     clause: 'bautzen §8.8',
-    heading: now.known ? 'odds.fire' : 'odds.fireUnseen',
+    heading: now.sight === 'open' ? 'odds.fire' : `odds.fire${now.sight}`,
     params: { hex, n: guns.length },
     ways: WAYS,
     bars: BARS.map((bar, i) => ({ ...bar, ways: fold.outcomes[i] })),

@@ -207,14 +207,14 @@ export function combatOdds(g: G, { f, asker, heading, more = [], last = false }:
   const side = f.side as Side
   const attacking = asker === side
   const hexes = f.hexes as number[]
-  const sights = attacking ? hypotheses(g, other(side), hexes) : [{ g, what: '', known: true, params: {} }]
+  const sights = attacking ? hypotheses(g, other(side), hexes) : hypotheses(g, side, f.from as number[])
   const [sight] = sights
   const [now, ...others] = settle(sight.g, f, asker)
   if (!now) return undefined // nobody is left to fight
   const againstOpen = others.length > 0
   return {
     clause: 'bautzen §8.5',
-    heading: sight.known ? (againstOpen ? `${heading}Against` : heading) : `${heading}Unseen`,
+    heading: `${heading}${sight.sight !== 'open' ? sight.sight : againstOpen ? 'Against' : ''}`,
     params: {
       hex: hexes,
       ...(againstOpen ? { piece: (attacking ? now.f.headD : now.f.headA) as number } : {}),
@@ -245,8 +245,8 @@ function spreadsOf(g: G, side: Side, { lossA, lossD }: Fold): Spread[] {
 }
 
 /** bautzen §8.4.b: the other head units the enemy may name. */
-function headCases(others: readonly Chosen[], attacking: boolean, { known }: Sight): OddsCase[] {
-  if (!known) return []
+function headCases(others: readonly Chosen[], attacking: boolean, { sight }: Sight): OddsCase[] {
+  if (sight !== 'open') return []
   return others.map(({ f, fold }) => ({
     what: 'odds.againstHead',
     params: { piece: (attacking ? f.headD : f.headA) as number },

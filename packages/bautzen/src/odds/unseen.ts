@@ -9,7 +9,7 @@ import { HIDDEN, type Side } from '../system/state.ts'
 /** The view with something laid into its closed stacks. */
 export interface Sight {
   g: G
-  known: boolean // nothing had to be supposed
+  sight: 'open' | 'Unseen' | 'Nearest' // nothing is supposed; what was last seen there; or those last seen nearest
   what: string // catalogue key of the supposition
   params: Params
 }
@@ -21,14 +21,15 @@ export function hypotheses(g: G, enemy: Side, hexes: readonly number[]): Sight[]
   const missing = hexes.some(
     hex => unitsAt(g, enemy, hex).length < g.s.units[hex] || chiefsAt(g, enemy, hex).length < g.s.chiefs[hex],
   )
-  if (!missing) return [{ g, known: true, what: 'odds.seen', params: {} }]
+  if (!missing) return [{ g, sight: 'open', what: 'odds.seen', params: {} }]
   const byStrength: Order = (a, b) => strengthOf(g, b) - strengthOf(g, a) || a - b
+  const sight = hexes.every(hex => asLastSeen(g, enemy, hex)) ? 'Unseen' : 'Nearest'
   const likeliest = suppose(g, enemy, hexes, byStrength, true)
-  const list: Sight[] = [{ g: likeliest, known: false, what: 'odds.likeliest', params: {} }]
+  const list: Sight[] = [{ g: likeliest, sight, what: 'odds.likeliest', params: {} }]
   const sizeOf = (one: G): number =>
     hexes.flatMap(hex => unitsAt(one, enemy, hex)).reduce((sum, piece) => sum + strengthOf(g, piece), 0)
   const add = (what: string, one: G): void => {
-    if (sizeOf(one) !== sizeOf(likeliest)) list.push({ g: one, known: false, what, params: { n: sizeOf(one) } })
+    if (sizeOf(one) !== sizeOf(likeliest)) list.push({ g: one, sight, what, params: { n: sizeOf(one) } })
   }
   add(
     'odds.ifWeakest',
@@ -40,9 +41,21 @@ export function hypotheses(g: G, enemy: Side, hexes: readonly number[]): Sight[]
     if (there === undefined || g.s.hex[there] !== HIDDEN) continue
     for (const chief of g.t.chiefsOf[enemy])
       if (chief !== there && g.s.hex[chief] === HIDDEN)
-        list.push({ g: swapped(likeliest, there, chief), known: false, what: 'odds.ifChief', params: { piece: chief } })
+        list.push({ g: swapped(likeliest, there, chief), sight, what: 'odds.ifChief', params: { piece: chief } })
   }
   return list
+}
+
+/** Is the stack as high as the troops and commanders last seen there make it? */
+function asLastSeen(g: G, enemy: Side, hex: number): boolean {
+  const { s, t } = g
+  const there = (pieces: readonly number[]): number =>
+    pieces.filter(piece => s.hex[piece] === hex || (s.hex[piece] === HIDDEN && s.seen[piece] === hex)).length
+  return there(unitsOf(g, enemy)) === s.units[hex] && there(t.chiefsOf[enemy]) === s.chiefs[hex]
+}
+
+function unitsOf({ t }: G, side: Side): number[] {
+  return Array.from({ length: t.endOf[side] - t.firstOf[side] }, (_, i) => t.firstOf[side] + i)
 }
 
 /** Fills the closed stacks: with those last seen nearest, or with whoever comes first in the order given. */
@@ -55,7 +68,7 @@ function suppose(g: G, enemy: Side, hexes: readonly number[], first: Order, near
     hidden.sort((a, b) => (byPlace ? far(a) - far(b) : 0) || first(a, b))
     for (const piece of hidden.slice(0, places)) at[piece] = hex
   }
-  const units = Array.from({ length: t.endOf[enemy] - t.firstOf[enemy] }, (_, i) => t.firstOf[enemy] + i)
+  const units = unitsOf(g, enemy)
   for (const hex of hexes) {
     fill(hex, units, s.units[hex] - unitsAt(g, enemy, hex).length, near)
     // Commanders are told from one another by where they were last seen, whatever is supposed of the troops.
