@@ -153,6 +153,14 @@ function favour(fold: Fold, attacking: boolean): Pick<OddsCase, 'ways' | 'good' 
   return { ways: fold.ways, good: of('good', 'best'), tied: of('even') }
 }
 
+/** Words for a modifier that may come to nothing, where the bulletin's own would say that it does not. */
+const NEUTRAL: Readonly<Record<string, string>> = {
+  'drm.attackerShaken': 'odds.attackersMorale',
+  'drm.defenderShaken': 'odds.defendersMorale',
+  'drm.attackerCrowded': 'odds.attackersCrowding',
+  'drm.defenderCrowded': 'odds.defendersCrowding',
+}
+
 /** bautzen §8.4.a to §8.4.i: what the modifier is made of, and who runs a risk of his own (§8.7). */
 function linesOf(g: G, f: Frame): NonNullable<Odds['lines']> {
   const side = f.side as Side
@@ -167,7 +175,7 @@ function linesOf(g: G, f: Frame): NonNullable<Odds['lines']> {
     if (what === 'drm.ratio')
       return { what: 'odds.ratio', value, clause, params: { ...strengths(g, e), drm: signed(value) } }
     if (what === 'drm.quality' && thrown) return { what: 'odds.qualityThrown', value: 0, clause }
-    return { what, value, clause, params: { drm: signed(value) } }
+    return { what: NEUTRAL[what] ?? what, value, clause, params: { drm: signed(value) } }
   })
   const sum = lines.reduce((n, line) => n + line.value, 0)
   lines.push({ what: 'odds.total', value: sum, clause: 'bautzen §8.5', params: { drm: signed(sum) } })
