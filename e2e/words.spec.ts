@@ -31,6 +31,36 @@ test('with a pseudo-language no stray English is left', async ({ page }) => {
   }
 })
 
+test('with a pseudo-language no stray English is left in the first lesson', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('grognard.pace', 'instant'))
+  await page.goto('./?lang=pseudo#/lesson/1813')
+  const card = page.locator('.lesson')
+  await card.waitFor()
+  await page.evaluate(() => document.querySelector('.sheet')!.remove()) // names on the map are data, and many
+  const seen = new Set<string>()
+  while (!(await card.locator('.lesson-where').count())) {
+    const title = (await card.locator('h2').textContent())!
+    seen.add(title)
+    expect(await stray(page), title).toEqual([])
+    const acts = card.locator('.acts .btn')
+    const waits = (await acts.last().getAttribute('aria-disabled')) === 'true'
+    const before = await page.locator('.prompt .ask').textContent()
+    if (waits) {
+      await acts.last().click({ force: true })
+      await expect(card.locator('.lesson-nudge')).toContainText('⟦')
+      expect(await stray(page), `${title}, another answer`).toEqual([])
+    }
+    await (waits ? acts.nth(1) : acts.last()).click()
+    await expect
+      .poll(async () => [await card.locator('h2').textContent(), await page.locator('.prompt .ask').textContent()], {
+        intervals: [50],
+      })
+      .not.toEqual([title, before])
+  }
+  expect(await stray(page), 'the end').toEqual([])
+  expect(seen.size).toBeGreaterThan(20)
+})
+
 for (const title of ['1799', '1813', 'bautzen'])
   test(`with a pseudo-language no stray English is left at the table of ${title}`, async ({ page }) => {
     await page.goto(`./?lang=pseudo#/new/${title}`)

@@ -21,6 +21,7 @@ const PAGES = {
   new: async () => (await import('./pages/new-game.tsx')).NewGamePage,
   play: async () => (await import('./pages/table-page.tsx')).TablePage,
   about: async () => (await import('./pages/about.tsx')).AboutPage,
+  lesson: async () => (await import('./pages/lesson.tsx')).LessonPage,
   atlas: async () => (await import('./pages/atlas.tsx')).AtlasPage,
 } satisfies Record<Exclude<Route['page'], 'cover'>, () => Promise<FunctionComponent<{ id: string }>>>
 

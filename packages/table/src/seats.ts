@@ -12,3 +12,8 @@ export function seatChoices(): string[] {
 export function knownOfficer(name: string | undefined): string {
   return name !== undefined && name in officers ? name : HUMAN
 }
+
+/** An officer for a side that nobody here plays: the one named, or the best. */
+export function bestOfficer(named: string): string {
+  return named === HUMAN ? seatChoices().at(-1)! : named
+}

@@ -19,7 +19,8 @@ import { consultant, Stopped } from './consult.ts'
 import { pace } from './settings.ts'
 import { writer, type Save } from './store/saves.ts'
 import { voiceOf, type Voice } from './words/index.ts'
-import { knownOfficer } from './seats.ts'
+import { HOLD, lessonOf, makeTutor, type Tutor } from './lesson/tutor.ts'
+import { bestOfficer, knownOfficer } from './seats.ts'
 
 // A game at this table: the kernel's game, who plays each side, and what the person before the screen may see.
 
@@ -38,6 +39,7 @@ export interface Session {
   question: ReadonlySignal<Question | undefined> // what the viewer is told of it
   outcome: ReadonlySignal<Outcome | undefined>
   takeBackable: ReadonlySignal<boolean>
+  tutor?: Tutor // in a lesson
   answer(id: string): void
   takeBack(): void
   refuse(attempt: Attempt): Refusal | undefined
@@ -53,6 +55,9 @@ const GLANCE = 45 // milliseconds between two drawings while the computer plays 
 export function openSession(title: Title, save: Save): Session {
   const game = resumeGame(title, save.journal)
   const seats = Object.fromEntries(title.sides.map(side => [side, knownOfficer(save.journal.players?.[side])]))
+  const lesson = lessonOf(title, save.journal)
+  const tutor = lesson && seats[lesson.side] === 'human' ? makeTutor(lesson) : undefined
+  if (tutor) for (const side of title.sides) if (side !== lesson!.side) seats[side] = bestOfficer(seats[side])
   const humans = title.sides.filter(side => seats[side] === 'human')
   const id = signal(save.id)
   const tick = signal(0)
@@ -108,8 +113,13 @@ export function openSession(title: Title, save: Save): Session {
     else viewer.value = side
   }
 
+  function followed(): void {
+    tutor?.follow(game.journal.answers, title.outcome(game.state) ? undefined : title.question(game.state))
+  }
+
   function played(events: GameEvent[], show = true): void {
     keep()
+    followed()
     if (!show) return
     batch(() => {
       latest.value = events
@@ -127,18 +137,22 @@ export function openSession(title: Title, save: Save): Session {
       while (!closed.value && !stopped.value && !title.outcome(game.state)) {
         const asked = title.question(game.state)
         if (seats[asked.side] === 'human') break
+        const scripted = tutor?.reply(asked)
+        if (scripted === HOLD) break
         if (!thinking.value) thinking.value = { side: asked.side, answers }
         const view = title.observe(game.state, asked.side)
         const seed = `${game.journal.seed}/${asked.side}/${game.journal.answers.length}`
-        const choice = await officer.ask({
-          officer: seats[asked.side],
-          title: title.id,
-          kit: title.kit,
-          view,
-          side: asked.side,
-          question: asked,
-          seed,
-        })
+        const choice =
+          scripted ??
+          (await officer.ask({
+            officer: seats[asked.side],
+            title: title.id,
+            kit: title.kit,
+            view,
+            side: asked.side,
+            question: asked,
+            seed,
+          }))
         if (closed.value) return
         const events = play(game, asked.side, choice)
         unseen = [...unseen, ...events]
@@ -178,6 +192,7 @@ export function openSession(title: Title, save: Save): Session {
     question,
     outcome,
     takeBackable,
+    tutor,
     answer(answerId) {
       const events = play(game, viewer.value, answerId)
       played(events)
@@ -214,6 +229,7 @@ export function openSession(title: Title, save: Save): Session {
     },
   }
   if (revision === 0) keep()
+  followed()
   void runOfficers()
   return session
 }

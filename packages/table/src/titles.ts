@@ -8,6 +8,7 @@ export interface TitleEntry {
   hours: readonly [number, number] // how long a game takes
   weight: number // one to five
   tint: string // token of the cover's colour
+  lesson?: string // the scenario of its lesson
   load(): Promise<Title>
 }
 
@@ -39,6 +40,7 @@ export const entries: readonly TitleEntry[] = [
     hours: [6, 10],
     weight: 4,
     tint: 'saxony',
+    lesson: 'lesson',
     load: async () => (await import('./shelf/1813.ts')).title as unknown as Title,
   },
   {

@@ -18,14 +18,17 @@ function taught(game = begin()): GameEvent[] {
   const told: GameEvent[] = []
   for (const step of lesson.steps) {
     if (step.trial === 'undo') expect(undo(game)).toBe(true)
+    const given: string[] = []
     if (step.answers)
       do {
         const { side, prompt, answers } = title1813.question(game.state)
         if (side !== lesson.side || prompt !== step.prompt) break
-        const answer = answers.find(({ id }) =>
-          step.answers!.some(one => (one.endsWith(':') ? id.startsWith(one) : id === one)),
+        const wished = step.answers.flatMap(one =>
+          answers.filter(({ id }) => (one.endsWith(':') ? id.startsWith(one) : id === one)),
         )
-        told.push(...play(game, side, answer!.id))
+        const answer = wished.find(({ id }) => !given.includes(id)) ?? wished[0]
+        given.push(answer.id)
+        told.push(...play(game, side, answer.id))
       } while (step.many && !title1813.outcome(game.state))
     for (const id of step.replies ?? []) {
       const { side, prompt } = title1813.question(game.state)

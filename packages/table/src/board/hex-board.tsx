@@ -19,6 +19,7 @@ export interface HexBoardProps {
   piles: readonly BoardPile[]
   lit: readonly LitHex[]
   chosen: readonly number[] // hexes the decision is about
+  ringed?: readonly number[] // hexes that somebody points at
   refused: number | null
   cursor: number | null // where the keyboard stands
   armed: number | null // previewed by a first tap
@@ -146,6 +147,9 @@ export function HexBoard(props: HexBoardProps) {
             onChoose={hex => props.onChoose(hex, 'key')}
             onFocus={hex => focused(hex)}
           />
+          {props.ringed?.map(hex => (
+            <Pointed key={hex} x={grid.x[hex]} y={grid.y[hex]} />
+          ))}
           {props.cursor !== null && <Ring grid={grid} hex={props.cursor} />}
           {props.refused !== null && <Cross x={grid.x[props.refused]} y={grid.y[props.refused]} />}
         </svg>
@@ -178,6 +182,16 @@ function Ring({ grid, hex }: { grid: HexGrid; hex: number }) {
     <g class="cursor" aria-hidden="true">
       <path class="cursor-gap" d={hexPath(grid, hex, 0.94)} />
       <path class="cursor-ring" d={hexPath(grid, hex, 0.94)} />
+    </g>
+  )
+}
+
+/** A ring as of red chalk. */
+function Pointed({ x, y }: { x: number; y: number }) {
+  return (
+    <g class="pointed" transform={`translate(${x} ${y})`} aria-hidden="true">
+      <circle class="pointed-gap" r="60" />
+      <circle r="60" />
     </g>
   )
 }

@@ -64,7 +64,10 @@ export function CoverPage() {
                 <TitleCard key={entry.id} entry={entry} />
               ))}
             </ul>
-            {entries[0] && <AtOnce entry={entries[0]} />}
+            <div class="doors">
+              {entries.filter(one => one.lesson).map(FirstLesson)}
+              {entries[0] && <AtOnce entry={entries[0]} />}
+            </div>
           </div>
         </section>
       </main>
@@ -93,7 +96,8 @@ export function CoverPage() {
 
 function SaveCard({ save, onDelete }: { save: Save; onDelete(): void }) {
   const { journal, summary } = save
-  const name = say(`cover.${journal.title}.name`)
+  const taught = entries.some(one => one.id === journal.title && one.lesson === journal.scenario)
+  const name = say(taught ? 'cover.lesson' : `cover.${journal.title}.name`)
   const people = Object.values(journal.players ?? {}).filter(player => player === 'human').length
   const whose = summary.over ? say('cover.over') : say('cover.toMove', { side: say(`side.${summary.side}`) })
   return (
@@ -183,6 +187,21 @@ const SAMPLE: Face[] = [
     stripe: 'rose',
   },
 ]
+
+/** For those who have never played such a game. */
+function FirstLesson({ id }: TitleEntry) {
+  return (
+    <section class="first-lesson" key={id}>
+      <div>
+        <h3>{say('cover.lesson')}</h3>
+        <p>{say('cover.lesson.text')}</p>
+      </div>
+      <a class="btn pri" href={`#/lesson/${id}`}>
+        <Icon name="play" size={18} /> {say('cover.lesson.go')}
+      </a>
+    </section>
+  )
+}
 
 /** For those who would rather play than read: one button leads to the table. */
 function AtOnce({ entry }: { entry: TitleEntry }) {

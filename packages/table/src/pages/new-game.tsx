@@ -1,4 +1,4 @@
-import { BadInput, newJournal, type Title } from '@grognard/kernel'
+import { BadInput, newJournal, type ScenarioInfo, type Title } from '@grognard/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
 import { KitPicker } from '../kits/kit-picker.tsx'
@@ -59,7 +59,7 @@ function Form({ title }: { title: Title }) {
         )}
         <fieldset class="cards">
           <legend>{say('new.scenario')}</legend>
-          {title.scenarios.map(one => (
+          {title.scenarios.filter(listed).map(one => (
             <label key={one.id} class={scenario === one.id ? 'on' : ''}>
               <input type="radio" name="scenario" checked={scenario === one.id} onChange={() => setScenario(one.id)} />
               <b>{voice.say(`scenario.${one.id}.name`)}</b>
@@ -130,6 +130,11 @@ function Form({ title }: { title: Title }) {
       </form>
     </main>
   )
+}
+
+/** A lesson has its own door. */
+function listed(scenario: ScenarioInfo): boolean {
+  return !scenario.lesson
 }
 
 const starts = new WeakMap<Title, ReturnType<Title['setup']>>()

@@ -12,7 +12,12 @@ export interface Beginning {
 }
 
 /** Lays a new game on the shelf and sits down at it. */
-export async function begin(title: Title, { scenario, options, seats, seed }: Beginning): Promise<void> {
+export async function begin(title: Title, beginning: Beginning): Promise<void> {
+  go(`/play/${await lay(title, beginning)}`)
+}
+
+/** Lays a new game on the shelf and gives its id. */
+export async function lay(title: Title, { scenario, options, seats, seed }: Beginning): Promise<string> {
   const journal = carryKit(title, newJournal(title, { scenario, options }, seed.trim() || newId(), seats))
   const game = resumeGame(title, journal)
   const id = newId()
@@ -21,7 +26,7 @@ export async function begin(title: Title, { scenario, options, seats, seed }: Be
   const summary = summarise(title, game, title.sides[0])
   disk.write(() => ({ id, revision: 1, created: now, updated: now, journal, summary }))
   await disk.idle()
-  go(`/play/${id}`)
+  return id
 }
 
 /** The first scenario as it comes: you on the first side, the best officer on the others. */

@@ -1,7 +1,8 @@
-import type { Face } from '@grognard/kernel'
+import type { Face, LessonStep } from '@grognard/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { HexBoard } from '../board/hex-board.tsx'
 import type { BoardPile } from '../board/types.ts'
+import { LessonCard } from '../lesson/lesson-card.tsx'
 import { loadSheet, type Sheet } from '../map/boards.ts'
 import { drawnMap } from '../map/map-of.tsx'
 import { Panel, TABS } from '../panels/panel.tsx'
@@ -101,12 +102,14 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     return () => clearTimeout(timer)
   }, [desk.question.value])
   const hidden = session.curtain.value !== null
+  const taught = taughtNow(desk)
   return (
-    <div class={`table ${folded.value === 'yes' ? 'folded' : ''}`}>
+    <div class={`table ${folded.value === 'yes' ? 'folded' : ''}`} data-look={taught?.part}>
       <TopBar />
       <main inert={hidden}>
         {!hidden && (
           <>
+            <LessonCard />
             <Map sheet={sheet} />
             <div class="zoom-buttons">
               <IconButton icon="plus" label={say('zoom.in')} onClick={() => desk.camera.zoomBy(1.3)} />
@@ -166,6 +169,7 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
       lit={litHexes(placed, voice, enemies)}
       chosen={desk.question.value?.focus ?? []}
       refused={desk.tip.value?.refused ? desk.tip.value.hex : null}
+      ringed={taughtNow(desk)?.hexes}
       cursor={desk.cursor.value}
       armed={desk.armed.value}
       arrows={desk.replaying.value === null ? arrowsOf(session.latest.value) : []}
@@ -184,6 +188,12 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
   )
 }
 
+/** The step of a lesson that is read now. */
+function taughtNow(desk: Desk): LessonStep | undefined {
+  const { tutor } = desk.session
+  return tutor?.open.value && desk.replaying.value === null ? tutor.step.value : undefined
+}
+
 /** On a phone the panels open from the foot of the screen. */
 function BottomTabs() {
   const desk = useDesk()
@@ -196,6 +206,7 @@ function BottomTabs() {
       {TABS.filter(tab => tab.id !== 'tracks' && tab.id !== 'odds').map(tab => (
         <button
           key={tab.id}
+          data-tab={tab.id}
           class={open && desk.panel.value === tab.id ? 'on' : ''}
           onClick={() => {
             desk.panel.value = tab.id
@@ -242,20 +253,21 @@ function useInsets(desk: Desk): void {
       const beside = Math.min(panel && panel.width > 0 ? panel.left : wide, column ? foot.left : wide)
       const phone = matchMedia('(max-width: 760px)').matches
       const below = phone ? foot : prompt // elsewhere the tray stands at the left only
+      const lesson = box('.lesson')
       desk.insets.value = {
-        top: box('.top')?.height ?? 56,
+        top: phone && lesson ? lesson.bottom : (box('.top')?.height ?? 56),
         right: phone ? 0 : wide - beside + ZOOM_BUTTONS,
         bottom: column || !below ? 0 : window.innerHeight - below.top,
-        left: 0,
+        left: phone || !lesson ? 0 : lesson.right,
         corner: phone || column ? undefined : box('.tray'),
       }
     }
     measure()
     const observer = new ResizeObserver(measure)
-    for (const selector of ['.foot', '.table']) {
+    for (const selector of ['.foot', '.table', '.lesson']) {
       const element = document.querySelector(selector)
       if (element) observer.observe(element)
     }
     return () => observer.disconnect()
-  }, [desk, folded.value])
+  }, [desk, folded.value, desk.session.tutor?.open.value])
 }

@@ -190,7 +190,11 @@ export function makeDesk(session: Session): Desk {
     },
     take(answer) {
       clearTimeout(dwell)
-      if (question.value?.answers.some(one => one.id === answer.id)) session.answer(answer.id)
+      if (!question.value?.answers.some(one => one.id === answer.id)) return
+      const objection = session.tutor?.objection(question.value, answer.id)
+      if (!objection) return session.answer(answer.id)
+      armed.value = null
+      session.tutor!.nudge.value = objection
     },
     hover(hex) {
       clearTimeout(dwell)

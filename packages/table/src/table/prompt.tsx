@@ -43,6 +43,7 @@ function Waiting() {
   const thinking = session.thinking.value
   if (session.trouble.value) return <>{say('thinking.trouble', { detail: session.trouble.value })}</>
   if (session.stopped.value) return <>{say('thinking.stopped')}</>
+  if (session.tutor?.open.value && !thinking) return <>{say('lesson.waits')}</>
   return <span class="thinking">{say('thinking', { answers: thinking?.answers ?? 0 })}</span>
 }
 
@@ -119,7 +120,7 @@ function OverPrompt() {
       )}
       <div class="say">
         <p class="step">
-          {say('over')} <Clause id={outcome.clause} />
+          {say(session.tutor ? 'lesson.over' : 'over')} <Clause id={outcome.clause} />
         </p>
         <p class="ask">
           {outcome.winner ? say('over.winner', { side: voice.side(outcome.winner) }) : say('over.draw')}{' '}

@@ -146,7 +146,7 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
     sides.every(side => kept(id, side)),
   )
   return (
-    <Dialog title={say('over')} onClose={onClose}>
+    <Dialog title={say(session.tutor ? 'lesson.over' : 'over')} onClose={onClose}>
       <p class="bulletin">
         {outcome.winner ? say('over.winner', { side: voice.side(outcome.winner) }) : say('over.draw')}{' '}
         {voice.tell(outcome.level)} <Clause id={outcome.clause} />

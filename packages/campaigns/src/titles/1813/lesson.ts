@@ -111,7 +111,15 @@ export const lesson: Lesson = {
       prompt: 'ask.hit',
       replies: ['hit:n128', 'hit:n129', 'hit:n135', 'enough'],
     },
-    { id: 'hits', hexes: [davout, ney], part: 'tray', prompt: 'ask.hit', answers: ['hit:'], many: true },
+    {
+      id: 'hits',
+      hexes: [davout, ney],
+      stack: davout,
+      part: 'tray',
+      prompt: 'ask.hit',
+      answers: ['hit:n017', 'hit:n014', 'hit:'],
+      many: true,
+    },
     { id: 'extra', part: 'prompt', prompt: 'ask.extraHit', answers: ['enough'], many: true },
     { id: 'withdrawal', hexes: [vienna, platov], prompt: 'ask.withdrawTo', replies: ['withdraw-to:2922'] },
     {

@@ -14,7 +14,7 @@ export const lessonWords: Catalogue = {
     'Marshal Davout stands north of the Danube. Beyond it lies Vienna, held by Grand Duke Constantine. You are Davout, and you will take the city: one fight, about ten minutes, with the rules of the full game.',
   'lesson.stack.title': 'A stack of counters',
   'lesson.stack.text':
-    'Pieces on one hex are a stack. Davout’s is spread out in the tray: four of foot (a box with a cross), one of horse (a single stroke), one of guns (a dot). In a fight each counts one. The letter is its class: Veteran, Line or Conscript. The figure is the room it takes; six fit in a hex.',
+    'Pieces on one hex are a stack. Davout’s is spread out in the tray: four divisions of foot (a box with a cross), one of horse (one stroke), one of guns (a dot). Colour and cockade tell the nation: the green one is Italian. Each counts one in a fight. V, L or C means Veteran, Line or Conscript; the small figure is the room it takes, and six fit in a hex.',
   'lesson.commander.title': 'The man on top',
   'lesson.commander.text':
     'A portrait is a commander; his figure is his rating. Davout’s 3 is the best in this fight. It counts twice: when you order the attack, and again when the blows are added up.',
@@ -62,7 +62,7 @@ export const lessonWords: Catalogue = {
   'lesson.alone.else': 'You could leave it at Ney. But asking is free: call the division east of Davout.',
   'lesson.defence.title': 'Constantine replies',
   'lesson.defence.text':
-    'Now the other side decides. Constantine has two commands this turn, shown above beside the cockade. He will want help too, and spends both. Go on, and then your calls are rolled for.',
+    'Now the other side decides. Constantine has two commands for this turn. He will want help too, and spends both. Press Next, and your calls are rolled for.',
   'lesson.calls.title': 'The guns are heard',
   'lesson.calls.text':
     'Ney threw 5: with his rating of 2 and the command that is 8, and he comes. The lone division threw 3 and makes 4: it stays. Now Constantine calls Platov, Wittgenstein and the Austrians to the south. Then it comes to blows.',

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { at, audit, beginLesson, readTo } from './lesson.ts'
+import { prompt } from './table.ts'
+
+test('on a phone: the first lesson by the thumb', async ({ page }) => {
+  await beginLesson(page)
+  const tap = async (selector: string) => {
+    await page.waitForTimeout(650) // the map comes nearer
+    const box = (await page.locator(selector).last().boundingBox())!
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  /** A first tap on a hex previews; the button under the thumb takes it. */
+  const choose = async (hex: string) => {
+    await tap(`[data-lit="${hex}"]`)
+    await page.locator('.prompt .btn.pri[data-answer]').tap()
+  }
+  await audit(page, 'the first step')
+  await readTo(page, 'What is lit may be chosen')
+  await choose('3020')
+  await at(page, 'Second thoughts')
+  await page.locator('.prompt .undo').tap()
+  await choose('3020')
+  await at(page, 'Ask why not')
+  await tap('.pointed')
+  await expect(page.locator('.tip.refusal')).toContainText('§10.1')
+  await at(page, 'Vienna')
+  await choose('3021')
+  await page.locator('[data-answer=everyone]').tap()
+  await at(page, 'Before you commit yourself')
+  await page.locator('.prompt .acts [aria-pressed]').tap()
+  await at(page, 'The order')
+  await expect(page.locator('.odds-row').first()).toBeVisible()
+  const [card, panel] = await Promise.all(['.lesson', '.panel'].map(one => page.locator(one).boundingBox()))
+  expect(card!.y + card!.height).toBeLessThanOrEqual(panel!.y + 4) // the panel opens below the card
+  await page.locator('.bottom-tabs').getByRole('button', { name: 'Table' }).tap()
+  await page.locator('[data-answer="commands:1"]').tap()
+  await at(page, 'Call for Ney')
+  await choose('3121')
+  await at(page, 'One more')
+  await choose('2921')
+  await readTo(page, 'Fifteen against twelve')
+  await page.locator('.bottom-tabs').getByRole('button', { name: 'Journal' }).tap()
+  await page.getByRole('button', { name: 'Report' }).tap()
+  await expect(page.locator('dialog')).toContainText('Coalition final value: 12')
+  await page.locator('dialog .btn.pri').tap()
+  await readTo(page, 'Two in return')
+  for (const left of ['Give 2 hits', 'Give 1 hit']) {
+    await expect(prompt(page)).toContainText(left)
+    await page.locator('.tray [data-lit=piece]').first().tap()
+  }
+  await readTo(page, 'Over the bridge')
+  await page.locator('[data-answer=everyone]').tap()
+  await readTo(page, 'Enough for today')
+  await page.locator('[data-answer=decline]').tap()
+  await at(page, 'Vienna is yours')
+  await audit(page, 'the last step')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
