@@ -1,3 +1,4 @@
+import { distance } from '@grognard/kernel'
 import { combinedArms, defenceValue } from '../rules/combat-values.ts'
 import type { G } from '../system/campaign.ts'
 import { bestRating, hasCommander, hasUnits, other, stacksOf, unitsAt } from '../system/stacks.ts'
@@ -10,6 +11,8 @@ import { waysTo } from './ways.ts'
 const LAME = 0.3 // what a disrupted unit counts for until it is rallied
 const UNLED = 0.4 // and a stack without a commander
 const MARGIN = 4 // by how much an attack should be the stronger
+const HELP = 0.5 // part of the enemies beside a city that is reckoned with
+const HELPERS = 2 // hexes from which they help
 const NEAR = 4 // hexes from which an enemy threatens a city
 
 const NEAR_BY = 7 // hexes of a way that tell most; on a great board even a longer one must draw
@@ -60,6 +63,7 @@ function missionsOf(g: G, side: Side): Mission[] {
   const against = strengths(g, enemy)
   const found: Mission[] = []
   const closed = g.t.parts.closed?.(g, side)
+  const foes = stacksOf(g, enemy)
   for (const city of aimsOf(g.t).cities) {
     if (closed?.[city]) continue
     const way = waysTo(g, side, city, against)
@@ -71,11 +75,19 @@ function missionsOf(g: G, side: Side): Mission[] {
       if (lack > 0) found.push({ city, worth: worth * Math.min(1, 0.25 + lack / 8), need: lack, way, left: lack })
     } else {
       const manned = hasUnits(g, enemy, city)
-      const need = manned ? defenceValue(g, enemy, city, []).total + g.t.city[city] - 1 + MARGIN : 1
+      const guard = manned ? defenceValue(g, enemy, city, []).total + g.t.city[city] - 1 + MARGIN : 1
+      const need = guard + HELP * nearBy(g, city, foes, against)
       found.push({ city, worth: owner === enemy ? 2 * worth : worth, need, way, left: need })
     }
   }
   return found
+}
+
+/** Enemies close enough to come to a city's help. */
+function nearBy(g: G, city: number, foes: readonly number[], against: Float32Array): number {
+  let sum = 0
+  for (const hex of foes) if (hex !== city && distance(g.t.board, hex, city) <= HELPERS) sum += against[hex]
+  return sum
 }
 
 /** The strongest enemy force that can soon be at the city. */
@@ -120,6 +132,7 @@ function joinIn(task: Task): void {
 /** What a force does for a mission; little once enough are sent. */
 export function weightOf(mission: Mission, strength: number): number {
   const reserve = mission.need > 1 ? WORTH.support : WORTH.reserve
+  if (mission.left <= -mission.need) return mission.worth * WORTH.reserve
   if (mission.left <= 0) return mission.worth * reserve
   return mission.worth * Math.max(reserve, Math.min(1, strength / mission.need))
 }

@@ -6,7 +6,7 @@ import { raiseStakes, unitWorth } from '../../appraisal/worth.ts'
 import type { G } from '../../system/campaign.ts'
 import type { Side } from '../../system/state.ts'
 import { blankScores, cardChoiceScores, cardScores } from './counsel/cards.ts'
-import { pieceScores, shiftScores, shiftToScores } from './counsel/quarters.ts'
+import { inAugust, pieceScores, shiftScores, shiftToScores } from './counsel/quarters.ts'
 import { stakes1813 } from './counsel/stakes.ts'
 import { neutralityReplyScores, neutralityScores, truceReplyScores, truceScores } from './counsel/truce.ts'
 
@@ -19,10 +19,10 @@ const ADVICE: Record<string, Advice> = {
   'ask.truceReply': truceReplyScores,
   'ask.neutrality': neutralityScores,
   'ask.neutralityReply': neutralityReplyScores,
-  'ask.redeployPiece': pieceScores,
-  'ask.redeployDepot': depotScores,
-  'ask.redeploy': shiftScores,
-  'ask.redeployTo': shiftToScores,
+  'ask.redeployPiece': inAugust(pieceScores),
+  'ask.redeployDepot': inAugust(depotScores),
+  'ask.redeploy': inAugust(shiftScores),
+  'ask.redeployTo': inAugust(shiftToScores),
   'ask.transfer': fleeScores,
   'ask.defector': defectorScores,
   'ask.blanks': blankScores,

@@ -1,17 +1,23 @@
 import type { Question } from '@grognard/kernel'
+import type { Advice } from '../../../appraisal/counsel.ts'
 import { coverage } from '../../../appraisal/supply-counsel.ts'
 import { giveOrders, nearness, weightOf, type Orders } from '../../../appraisal/missions.ts'
 import { besideHexes, supplyNow } from '../../../appraisal/standing.ts'
 import { unitWorth, WORTH } from '../../../appraisal/worth.ts'
+import { combinedArms } from '../../../rules/combat-values.ts'
 import type { G } from '../../../system/campaign.ts'
-import { bestRating, hasUnits, unitsAt } from '../../../system/stacks.ts'
-import type { Side } from '../../../system/state.ts'
+import { bestRating, commandersAt, hasUnits, holder, other, placePiece, unitsAt } from '../../../system/stacks.ts'
+import { NOT_YET, type Side } from '../../../system/state.ts'
+import { extra } from '../extra.ts'
+import { AUGUST } from '../rules/armistice.ts'
 import { depotHexes, homes, movable } from '../rules/redeployment.ts'
 
 // 1813 §14.15: where troops and depots lie during the truce: fed, and near what they will be wanted for.
 
 const WORTH_A_SHIFT = 0.12 // nobody is sent across the map for less
 const WORTH_A_DEPOT = 0.2
+const FULL = 4 // units that one commander has enough of
+const LED = 0.3 // troops with somebody to lead them
 
 interface Ground {
   side: Side
@@ -19,7 +25,7 @@ interface Ground {
   supply: Uint8Array
 }
 
-export function survey(g: G, side: Side): Ground {
+function survey(g: G, side: Side): Ground {
   return { side, orders: giveOrders(g, side), supply: supplyNow(g, side) }
 }
 
@@ -27,14 +33,13 @@ export function survey(g: G, side: Side): Ground {
 export function quarters(g: G, ground: Ground, pieces: readonly number[], hex: number): number {
   const { side, orders, supply } = ground
   const units = pieces.filter(piece => g.t.isUnit[piece])
-  if (units.length === 0) return command(g, side, pieces, hex) + near(orders, 1, hex)
+  if (units.length === 0) return command(g, ground, pieces, hex) + 0.3 * near(orders, 1, hex)
   const rating = Math.max(0, ...pieces.map(piece => g.t.rating[piece]))
   const strength = units.reduce((sum, piece) => sum + g.t.factor[piece], rating)
   const worth = units.reduce((sum, piece) => sum + unitWorth(g, piece), 0)
   const hunger = supply[hex] === 255 && !units.every(piece => g.t.parts.deemedSupplied(g, piece)) ? worth : 0
-  const company = 0.02 * Math.min(4, unitsAt(g, side, hex).length)
   const wants = forages(g, side, hex) ? Math.min(1, units.length / 6) * worth * (1 - WORTH.disrupted) : 0
-  return near(orders, strength, hex) + company - wants - hunger * WORTH.hungry
+  return near(orders, strength, hex) + company(g, side, pieces, units, hex) - wants - hunger * WORTH.hungry
 }
 
 /** 1813 §7.6: would a stack there live off the land? */
@@ -51,10 +56,51 @@ function near(orders: Orders, strength: number, hex: number): number {
   return best
 }
 
-/** Commanders alone go to troops who have nobody as good. */
-function command(g: G, side: Side, pieces: readonly number[], hex: number): number {
+/**
+ * Judges things as they will be when August's reinforcements have come to the hexes that await them, Austria's with them:
+ * places and depots are chosen before they are there.
+ */
+export function inAugust(advice: Advice): Advice {
+  return (g, side, question) => {
+    const x = extra(g)
+    const { austria } = x
+    if (x.bought < 0) x.austria = 1
+    const due = dueUnits(g, side).filter(piece => holder(g, homeOf(g, piece)) !== other(side))
+    for (const piece of due) placePiece(g.s, piece, homeOf(g, piece))
+    const scores = advice(g, side, question)
+    for (const piece of due) placePiece(g.s, piece, NOT_YET)
+    x.austria = austria
+    return scores
+  }
+}
+
+function dueUnits(g: G, side: Side): number[] {
+  const inHand = g.s.frames.flatMap(frame => (frame.p === 'redeployment' ? (frame.inHand as number[]) : []))
+  return g.t.pieces.flatMap(({ turn, unit, side: own }, p) => {
+    const comes = own === side && unit !== undefined && turn <= AUGUST && g.s.hex[p] === NOT_YET
+    return comes && !inHand.includes(p) && homeOf(g, p) >= 0 ? [p] : []
+  })
+}
+
+function homeOf(g: G, piece: number): number {
+  const [rule] = g.t.pieces[piece].arrival
+  return rule?.kind === 'hexes' ? rule.hexes[0] : -1
+}
+
+/** Commanders alone go to troops who have nobody as good, and not two to a place that one can lead. */
+function command(g: G, { side }: Ground, pieces: readonly number[], hex: number): number {
   const rating = Math.max(...pieces.map(piece => g.t.rating[piece]))
-  return 0.1 * Math.max(0, rating - bestRating(g, side, hex)) * Math.min(6, unitsAt(g, side, hex).length)
+  const others = commandersAt(g, side, hex).length
+  const troops = Math.min(FULL, unitsAt(g, side, hex).length - FULL * others)
+  return 0.08 * rating * Math.max(0, troops) + 0.1 * Math.max(0, rating - bestRating(g, side, hex)) - 0.3 * others
+}
+
+/** What the company finds there: somebody to lead it, and arms that it has not. */
+function company(g: G, side: Side, pieces: readonly number[], units: readonly number[], hex: number): number {
+  const there = unitsAt(g, side, hex).filter(piece => !pieces.includes(piece))
+  const led = pieces.length > units.length || commandersAt(g, side, hex).length > 0
+  const arms = combinedArms(g, [...units, ...there]) - combinedArms(g, units) - combinedArms(g, there)
+  return (led ? LED : 0) + 0.05 * arms + 0.02 * Math.min(FULL, there.length)
 }
 
 /** Whoever is in hand is put down where he does most good. */
