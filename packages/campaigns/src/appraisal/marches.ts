@@ -6,7 +6,7 @@ import type { Campaign, G } from '../system/campaign.ts'
 import { commandersAt, holder, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { progress, type Orders, type Task } from './missions.ts'
-import { raidable, standing, supplyNow } from './standing.ts'
+import { crowding, raidable, standing, supplyNow } from './standing.ts'
 import { cityGain, counts, hexWorth, isCossack, isHome, unitWorth, WORTH } from './worth.ts'
 
 // Where a stack had best march: every hex in reach is looked at as if the stack stood there already.
@@ -169,6 +169,7 @@ function arrivalValue(
   let value = prize + (fresh ? hexWorth(g, side, to) : 0)
   const leads = movers.some(piece => g.t.isUnit[piece] && !isCossack(g, piece))
   if (leads && !(city && task?.mission.city === to)) value += progress(task, to)
+  if (!held && to !== here) value -= crowding(g, side, to, stays(g, side, march) ? -1 : from)
   const forced = spent > g.t.parameters.march(g.t.parameters.winter(g.s.turn))
   for (const piece of movers) {
     placePiece(g.s, piece, to)
@@ -180,6 +181,11 @@ function arrivalValue(
     if (forced) g.s.forced[piece]--
   }
   return value - wear(g, march, spent) - WORTH.restless
+}
+
+/** Does anybody stay where the company comes from? */
+function stays(g: G, side: Side, { from, movers }: OnTheWay): boolean {
+  return unitsAt(g, side, from).some(piece => !movers.includes(piece))
 }
 
 /** What the company has won by being where it is: the hex as it would be without it. */

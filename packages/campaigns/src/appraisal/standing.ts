@@ -78,12 +78,46 @@ function stackStanding(g: G, side: Side, hex: number, units: readonly number[], 
   if (g.t.city[hex] && units.some(piece => isCossack(g, piece))) value -= cossackBurden(g)
   // On the last turn nobody goes hungry any more.
   if (g.s.turn >= lastTurn(g)) return value
-  if (fed) return mustForage(g, side, hex) ? value - (units.length * units.length * WORTH.forage) / 2 : value
+  if (fed) return mustForage(g, side, hex) ? value - foraging(units.length) : value
   for (const piece of units) {
     if (!g.t.parts.deemedSupplied(g, piece))
       value -= (unitWorth(g, piece) + (g.s.disrupted[piece] ? 0 : 0.05)) * WORTH.hungry
   }
   return value
+}
+
+/** The hexes beside one where that side has units. */
+function stacksBeside(g: G, side: Side, hex: number): number[] {
+  const found: number[] = []
+  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++) {
+    const beside = g.t.board.neighbours[at]
+    if (beside >= 0 && hasUnits(g, side, beside)) found.push(beside)
+  }
+  return found
+}
+
+const CROWD = 2 // stacks beside one that make it forage (§7.6)
+
+/** Would a stack on this hex have to live off the land? */
+export function wouldForage(g: G, side: Side, hex: number): boolean {
+  if (g.t.city[hex] && g.s.depots[side].includes(hex)) return false
+  return !g.t.parts.friendly(g, side, hex) || stacksBeside(g, side, hex).length >= CROWD
+}
+
+/** What a newcomer on an empty hex costs those beside it whom he makes one too many. */
+export function crowding(g: G, side: Side, hex: number, but = -1): number {
+  let sum = 0
+  for (const beside of stacksBeside(g, side, hex)) {
+    if (beside === but || !g.t.parts.friendly(g, side, beside) || g.s.depots[side].includes(beside)) continue
+    const others = stacksBeside(g, side, beside).filter(one => one !== hex && one !== but).length
+    if (others === CROWD - 1) sum += foraging(unitsAt(g, side, beside).length)
+  }
+  return sum
+}
+
+/** What foraging costs on average: the more there are, the likelier they go hungry, and the more suffer. */
+function foraging(units: number): number {
+  return (units * units * WORTH.forage) / 2
 }
 
 const RAID = 3 // hexes from which the enemy may walk in

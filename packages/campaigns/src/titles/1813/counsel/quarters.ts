@@ -2,7 +2,7 @@ import type { Question } from '@grognard/kernel'
 import type { Advice } from '../../../appraisal/counsel.ts'
 import { coverage } from '../../../appraisal/supply-counsel.ts'
 import { giveOrders, nearness, weightOf, type Orders } from '../../../appraisal/missions.ts'
-import { besideHexes, supplyNow } from '../../../appraisal/standing.ts'
+import { crowding, supplyNow, wouldForage } from '../../../appraisal/standing.ts'
 import { unitWorth, WORTH } from '../../../appraisal/worth.ts'
 import { combinedArms } from '../../../rules/combat-values.ts'
 import type { G } from '../../../system/campaign.ts'
@@ -38,15 +38,9 @@ export function quarters(g: G, ground: Ground, pieces: readonly number[], hex: n
   const strength = units.reduce((sum, piece) => sum + g.t.factor[piece], rating)
   const worth = units.reduce((sum, piece) => sum + unitWorth(g, piece), 0)
   const hunger = supply[hex] === 255 && !units.every(piece => g.t.parts.deemedSupplied(g, piece)) ? worth : 0
-  const wants = forages(g, side, hex) ? Math.min(1, units.length / 6) * worth * (1 - WORTH.disrupted) : 0
-  return near(orders, strength, hex) + company(g, side, pieces, units, hex) - wants - hunger * WORTH.hungry
-}
-
-/** 1813 §7.6: would a stack there live off the land? */
-function forages(g: G, side: Side, hex: number): boolean {
-  if (g.s.depots[side].includes(hex)) return false
-  if (!g.t.parts.friendly(g, side, hex)) return true
-  return besideHexes(g, hex).filter(beside => hasUnits(g, side, beside)).length >= 2
+  const wants = wouldForage(g, side, hex) ? Math.min(1, units.length / 6) * worth * WORTH.hungry : 0
+  const crowds = hasUnits(g, side, hex) ? 0 : crowding(g, side, hex)
+  return near(orders, strength, hex) + company(g, side, pieces, units, hex) - wants - crowds - hunger * WORTH.hungry
 }
 
 function near(orders: Orders, strength: number, hex: number): number {
