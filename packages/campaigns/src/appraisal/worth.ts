@@ -32,7 +32,7 @@ export const WORTH = {
   wouldCover: 0.2, // the same, once the enemy no longer bars the way
   nextDoor: 0.9, // being near a city that is to be won …
   eachHex: 0.08, // … less so much for each hex of the way
-  eachFarHex: 0.02, // and so much for those far off
+  eachFarHex: 0.03, // and so much for those far off
   reserve: 0.12, // a further stack sent where enough are sent already
   support: 0.35, // the same where there is a fight
 }
