@@ -280,7 +280,7 @@ function forces(t: Campaign, view: CampaignState, kit: PresentKit): ForceLine[] 
       hex,
       side: pieces[0].side,
       pieces: pieces.map(face => face.key),
-      title: leader?.label ?? pieces[0].label,
+      title: leader?.label ?? t.board.place[hex]?.name ?? pieces[0].label,
       status,
       params: { hex, n: disrupted },
     })

@@ -186,7 +186,7 @@ export function Name({
 }) {
   const most = Math.floor((room * 1.3) / (size * 0.44)) // letters; what is longer is cut short with a stop
   const shown = text.length > most ? `${text.slice(0, most - 1)}.` : text
-  const squeeze = shown.length * size * 0.44 > room
+  const squeeze = shown.length * size * 0.48 > room
   return (
     <text
       class="thin"

@@ -72,12 +72,14 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
   const desk = useDesk()
   const { session } = desk
   useEffect(() => watchKeys(desk), [desk])
-  useInsets(desk)
+  const hidden = session.curtain.value !== null
+  useInsets(desk, hidden)
   useEffect(() => {
+    if (hidden) return // there is no map to turn to the armies
     const armies = armiesOf(desk)
     if (armies.length > 0) desk.camera.gather(armies, nearEnough(), 1.1, 'once')
     else desk.camera.show(session.title.present.playable ?? [], 1.1, 'once')
-  }, [desk])
+  }, [desk, hidden])
   useEffect(() => {
     // What had the focus may be gone with the last question; the keyboard then stands on the map.
     const lost = document.activeElement === document.body || document.activeElement === null
@@ -101,7 +103,6 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     }, 90)
     return () => clearTimeout(timer)
   }, [desk.question.value])
-  const hidden = session.curtain.value !== null
   const taught = taughtNow(desk)
   return (
     <div class={`table ${folded.value === 'yes' ? 'folded' : ''}`} data-look={taught?.part}>
@@ -240,7 +241,7 @@ function armiesOf(desk: Desk): { hex: number; weight: number }[] {
 const ZOOM_BUTTONS = 56 // how much of the right edge they take
 
 /** What of the window is covered by bars and panels, so that the camera aims at the free part. */
-function useInsets(desk: Desk): void {
+function useInsets(desk: Desk, hidden: boolean): void {
   useEffect(() => {
     const measure = (): void => {
       const box = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect()
@@ -269,5 +270,5 @@ function useInsets(desk: Desk): void {
       if (element) observer.observe(element)
     }
     return () => observer.disconnect()
-  }, [desk, folded.value, desk.session.tutor?.open.value])
+  }, [desk, hidden, folded.value, desk.session.tutor?.open.value])
 }
