@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ourTurn, prompt, sitDown } from './table.ts'
+import { ourTurn, playThrough, prompt, sitDown } from './table.ts'
 
 test('on a phone: a first tap previews, the second plays', async ({ page }) => {
   await sitDown(page)
@@ -51,3 +51,39 @@ test('on a phone: Bautzen, a march by the thumb', async ({ page }) => {
   await expect(prompt(page)).toContainText('Move a stack')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
+
+const GAMES = [{ title: 'bautzen' }, { title: '1813', scenario: 'Spring 1813' }, { title: '1799' }]
+
+for (const game of GAMES)
+  test(`on a phone: a whole game of ${game.title} against the lieutenant`, async ({ page }) => {
+    // Every answer is given on the screen, taken without thought; the lieutenant answers in his worker.
+    test.setTimeout(240_000)
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(error.message))
+    await sitDown(page, { ...game, seats: { french: 'human', coalition: 'lieutenant' } })
+    await ourTurn(page, 60_000)
+    expect(await playThrough(page, 6000, 200_000)).toBeGreaterThan(0)
+    expect(errors).toEqual([])
+    await page.getByRole('button', { name: 'Result' }).click()
+    await expect(page.locator('dialog')).toContainText(/victory|drawn|Nobody/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+for (const title of ['bautzen', '1813', '1799'])
+  test(`on a phone: the table of ${title} opens with hexes that a thumb can hit, and all of the top bar in sight`, async ({
+    page,
+  }) => {
+    await sitDown(page, { title, seats: { french: 'human', coalition: 'random' } })
+    await ourTurn(page)
+    await page.waitForTimeout(500)
+    const width = await page.evaluate(() => {
+      const scale = /scale\(([\d.]+)\)/.exec(document.querySelector<HTMLElement>('.sheet')!.style.transform)
+      return 100 * Number(scale?.[1])
+    })
+    expect(width).toBeGreaterThan(38)
+    for (const button of await page.locator('.top .icon-button:visible').all()) {
+      const box = (await button.boundingBox())!
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(412)
+    }
+  })

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { litHexes, openAt, openText, ourTurn, prompt, savedGames, sitDown } from './table.ts'
+
+// What every title must be able to do at the table, in positions reached by random answers (cut.ts).
+
+const me = { french: 'human', coalition: 'random' }
+const TITLES = [
+  { title: 'bautzen', prompt: 'ask.move', fights: '', suffers: 'ask.loss' },
+  { title: '1813', scenario: 'spring', prompt: 'ask.march', fights: 'ask.commands', suffers: 'ask.hit' },
+  { title: '1799', prompt: 'ask.march', fights: 'ask.commands', suffers: 'ask.hit' },
+]
+
+for (const { fights, suffers, ...position } of TITLES) {
+  const { title } = position
+
+  test(`${title}: an answer is taken back, and an unlit hex says why not`, async ({ page }) => {
+    await openAt(page, { ...position, side: 'french', players: me })
+    await ourTurn(page)
+    const words = await prompt(page).textContent()
+    const lit = await litHexes(page)
+    await page.locator(`[data-lit="${lit[0]}"]`).focus()
+    await page.keyboard.press('Enter')
+    const piece = page.locator('.hex-menu [data-lit=piece], .hex-menu [data-answer]').first()
+    if (await piece.count()) await piece.click()
+    await expect(page.locator('.undo')).toBeEnabled()
+    await page.keyboard.press('u')
+    await expect(prompt(page)).toHaveText(words!)
+    expect(await litHexes(page)).toEqual(lit)
+    await page.locator('.board').focus()
+    for (let i = 0; i < 30 && (await page.locator('.tip').count()) === 0; i++) {
+      await page.keyboard.press(['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowLeft'][i % 4])
+      const at = await page.evaluate(() => document.querySelector('.sr[role=status]')?.textContent ?? '')
+      if (!at.includes('may be chosen')) await page.keyboard.press('Enter')
+    }
+    await expect(page.locator('.tip .clause')).toContainText('§')
+    await page.locator('.tip .clause').click()
+    await expect(page.locator('.rules .shown')).toBeVisible()
+  })
+
+  test(`${title}: the game is looked back over, exported, and opened again at the same place`, async ({ page }) => {
+    await openAt(page, { ...position, side: 'french', players: me })
+    await ourTurn(page)
+    const words = await prompt(page).textContent()
+    const answers = (await savedGames(page))[0].journal.answers.length
+    await page.keyboard.press('r')
+    await expect(page.locator('.replay')).toContainText(`answer ${answers} of ${answers}`)
+    await page.getByRole('button', { name: 'Back one answer' }).click()
+    await expect(page.locator('.replay')).toContainText(`answer ${answers - 1} of ${answers}`)
+    await page.locator('.scrubber input').fill('0')
+    await expect(page.locator('.replay')).toContainText(`answer 0 of ${answers}`)
+    await expect(page.locator('.journal-line')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Back to the game' }).click()
+    await expect(prompt(page)).toHaveText(words!)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export this game' }).click()
+    const text = await readFile(await (await coming).path(), 'utf8')
+    expect(JSON.parse(text).answers.length).toBe(answers)
+    await openText(page, text)
+    await expect.poll(async () => (await savedGames(page)).length).toBe(2)
+    await ourTurn(page)
+    await expect(prompt(page)).toHaveText(words!)
+  })
+
+  test(`${title}: a curtain hangs between two at one screen`, async ({ page }) => {
+    await openAt(page, { ...position, side: 'french', players: { french: 'human', coalition: 'human' } })
+    await expect(page.locator('.curtain')).toContainText('Pass the screen to the French')
+    await expect(page.locator('.board')).toHaveCount(0)
+    await page.locator('.curtain .btn.pri').click()
+    await expect(page.locator('.board')).toBeVisible()
+    await expect(prompt(page)).toBeVisible()
+  })
+
+  test(`${title}: a battle has its report, with clauses and dice`, async ({ page }) => {
+    await openAt(page, { ...position, prompt: suffers, side: 'french', players: me })
+    await ourTurn(page)
+    await page.locator('.journal').getByRole('button', { name: 'Report' }).first().click()
+    const report = page.locator('dialog')
+    await expect(report.locator('.bulletin')).toBeVisible()
+    await expect(report.locator('.die').first()).toBeVisible()
+    expect(await report.locator('.report-lines .clause').count()).toBeGreaterThan(3)
+    await report.getByRole('button', { name: 'Continue' }).click()
+    await expect(report).toHaveCount(0)
+  })
+
+  if (fights)
+    test(`${title}: the odds of an attack are shown before it is ordered`, async ({ page }) => {
+      await openAt(page, { ...position, prompt: fights, side: 'french', players: me })
+      await ourTurn(page)
+      await page.keyboard.press('o')
+      await expect(page.locator('.odds')).toContainText(/\d+ %/)
+      await expect(page.locator('.odds')).toContainText(/of (6|36|216|1296)/)
+      expect(await page.locator('body').innerText()).not.toContain('⟨')
+    })
+}
+
+for (const title of ['bautzen', '1813', '1799'])
+  test(`${title}: what is asked and what happened is announced`, async ({ page }) => {
+    await sitDown(page, { title, seats: me })
+    await ourTurn(page)
+    const asked = (await prompt(page).textContent())!
+    await expect(page.locator('.sr[role=status]')).toContainText(asked.slice(0, 20))
+  })
