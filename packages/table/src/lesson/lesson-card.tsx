@@ -140,12 +140,8 @@ function look(desk: Desk, tutor: Tutor): void {
   desk.panelOpen.value = false
   const first = tutor.shown.value === 0 ? 'once' : undefined
   if (phone) desk.camera.show(hexes, NEAR_PHONE, first)
-  else if (first) desk.camera.show(standing(desk), NEAR, first)
+  else if (first) desk.camera.show(tutor.ground, NEAR, first)
   else desk.camera.reveal(...hexes)
-}
-
-function standing(desk: Desk): number[] {
-  return desk.piles.value.map(pile => pile.hex)
 }
 
 /** Notices when what a step proposes has been tried. */

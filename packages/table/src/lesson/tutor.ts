@@ -6,6 +6,7 @@ import type { Journal, Lesson, LessonStep, Question, Title } from '@grognard/ker
 
 export interface Tutor {
   lesson: Lesson
+  ground: readonly number[] // all the hexes that it speaks of
   at: ReadonlySignal<number> // the step that has been reached
   shown: ReadonlySignal<number> // the step that is read: that one, or an earlier
   step: ReadonlySignal<LessonStep> // the same
@@ -85,6 +86,7 @@ export function makeTutor(lesson: Lesson): Tutor {
 
   return {
     lesson,
+    ground: [...new Set(steps.flatMap(step => step.hexes ?? []))],
     at,
     shown,
     step: computed(() => steps[shown.value]),

@@ -77,7 +77,8 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
   useEffect(() => {
     if (hidden) return // there is no map to turn to the armies
     const armies = armiesOf(desk)
-    if (armies.length > 0) desk.camera.gather(armies, nearEnough(), 1.1, 'once')
+    if (session.tutor) desk.camera.show(session.tutor.ground, 1.1, 'once')
+    else if (armies.length > 0) desk.camera.gather(armies, nearEnough(), 1.1, 'once')
     else desk.camera.show(session.title.present.playable ?? [], 1.1, 'once')
   }, [desk, hidden])
   useEffect(() => {
