@@ -1,10 +1,10 @@
-import { type Question } from '@grognard/kernel'
+import { distance, type Question } from '@grognard/kernel'
 import { supplyReach } from '../rules/general-supply.ts'
 import { CAPACITY_TWICE, type G } from '../system/campaign.ts'
-import { commandersAt, holder, occupancyOf, occupancyTwice, placePiece, unitsAt } from '../system/stacks.ts'
+import { commandersAt, holder, occupancyOf, occupancyTwice, placePiece, stacksOf, unitsAt } from '../system/stacks.ts'
 import { NOT_YET, type Side } from '../system/state.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
-import { besideHexes, raidable, standing, supplyNow } from './standing.ts'
+import { besideHexes, standing, supplyNow } from './standing.ts'
 import { aimsOf, isChief, isCossack, unitWorth } from './worth.ts'
 
 // Where commanders ride, and where arrivals, fugitives and beaten troops go.
@@ -18,15 +18,19 @@ function leadership(g: G, side: Side, hex: number, orders: Orders): number {
 }
 
 const ESCORT = 4 // units in good order that keep the chief safe
-const ALONE = 2
-const EACH_MISSING = 0.4
+const ALONE = 4
+const EACH_MISSING = 0.8
 
 /** He whose loss ends the war stays with a strong stack, or far from the enemy. */
 function chiefsRisk(g: G, side: Side, hex: number): number {
   if (!commandersAt(g, side, hex).some(piece => isChief(g, piece))) return 0
   const good = unitsAt(g, side, hex).filter(piece => !g.s.disrupted[piece]).length
-  if (good >= ESCORT || !raidable(g, side, hex)) return 0
+  if (good >= ESCORT || !enemiesNear(g, side, hex)) return 0
   return good === 0 ? ALONE : EACH_MISSING * (ESCORT - good)
+}
+
+function enemiesNear(g: G, side: Side, hex: number): boolean {
+  return stacksOf(g, side === 0 ? 1 : 0).some(at => distance(g.t.board, at, hex) <= RIDE)
 }
 
 function useOf(g: G, side: Side, hex: number, orders: Orders): number {
