@@ -272,7 +272,10 @@ function stacksBeside(g: G, side: Side, hex: number): number {
 const establishDepots: Procedure<G> = {
   name: 'establish-depots',
   run(g, f) {
-    if (f.at >= 2) return DONE
+    if (f.at >= 2) {
+      g.t.parts.nightfall?.(g) // what is asked next shows who can rally
+      return DONE
+    }
     const side = sideInTurn(g, f.at)
     // Asked whenever a counter lies on a fit city, so that the question itself betrays nothing.
     if (fitCities(g, side, trains.counterHexes(g, side)).length > 0) return ASK

@@ -29,6 +29,7 @@ export const combat: Procedure<G> = {
       f.at = 1
       f.side = firstByCommands(g)
     }
+    g.t.parts.nightfall?.(g) // who is asked next shows who can attack
     const side = f.side as Side
     if (mayAttack(g, side)) return ASK
     if (mayAttack(g, other(side))) {
@@ -55,7 +56,6 @@ export const combat: Procedure<G> = {
       return
     }
     g.s.attacksOver[side] = 1
-    if (g.s.attacksOver[other(side)] === 0) g.t.parts.nightfall?.(g) // it shows now whether the enemy can attack
     tell(g, 'attack.declined', side, cite(g.t, '10.6'), {})
   },
   refuse(g, f, attempt) {
@@ -271,11 +271,23 @@ export function supportHexes(g: G, side: Side, from: number, to: number, attacki
   return found.sort((a, b) => a - b)
 }
 
+/** 1813 §10.4, §16.6: what helps and hinders a support, the commands apart: its rating, its conscripts, and what the title adds. */
+export function supportTerms(
+  g: G,
+  side: Side,
+  hex: number,
+  main: number,
+): { rating: number; conscripts: number; shift: number } {
+  return {
+    rating: bestRating(g, side, hex),
+    conscripts: unitsAt(g, side, hex).filter(piece => classOf(g, piece) === 'C').length,
+    shift: g.t.parts.supportModifier?.(g, side, hex, main) ?? 0,
+  }
+}
+
 /** 1813 §10.4: die, rating and the commands already spent, less one for each conscript unit; a one means nothing here. */
 export function supportComes(g: G, side: Side, hex: number, commands: number, main: number): boolean {
-  const rating = bestRating(g, side, hex)
-  const conscripts = unitsAt(g, side, hex).filter(piece => classOf(g, piece) === 'C').length
-  const shift = g.t.parts.supportModifier?.(g, side, hex, main) ?? 0
+  const { rating, conscripts, shift } = supportTerms(g, side, hex, main)
   const die = roll(
     g,
     'support.roll',

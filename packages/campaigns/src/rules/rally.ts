@@ -13,7 +13,10 @@ import * as trains from './trains.ts'
 export const rally: Procedure<G> = {
   name: 'rally',
   run(g, f) {
-    if (f.at >= 2) return DONE
+    if (f.at >= 2) {
+      g.t.parts.nightfall?.(g) // what is asked next shows who can march
+      return DONE
+    }
     const side = rallying(g, f.at)
     // Asked whenever a counter lies on a stack that could rally, so that the question itself betrays nothing.
     if (rallyHexes(g, side).length > 0) return ASK

@@ -2,7 +2,7 @@ import { eventFor, seededDice } from '@grognard/kernel'
 import { fuzz } from '@grognard/kernel/testing'
 import { expect, test } from 'vitest'
 import { pieceById } from '../../src/titles/1813/roster.ts'
-import { title1813 } from '../../src/titles/1813/title.ts'
+import { procedures, title1813 } from '../../src/titles/1813/title.ts'
 import { answers, offered, play } from '../position.ts'
 import { hex, war, x } from './table.ts'
 
@@ -96,4 +96,14 @@ test('1813 §15.1 declining to attack shows whether the enemy can: nothing is ta
     return table.state.reveals - before
   }
   expect([declined('dummies'), declined('')]).toEqual([1, 0])
+})
+
+test('1813 §15.1 the end of depots and of rallies shows who can rally and march: nothing is taken back across it', () => {
+  const shown = (phase: string, options: string): number => {
+    const { g } = war({ n141: '3111' }, { options, phase: 'combat' })
+    const before = g.s.reveals
+    procedures.get(phase)!.run!(g, { p: phase, at: 2 })
+    return g.s.reveals - before
+  }
+  for (const phase of ['establish-depots', 'rally']) expect([shown(phase, 'dummies'), shown(phase, '')]).toEqual([1, 0])
 })

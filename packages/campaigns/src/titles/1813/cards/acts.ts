@@ -65,8 +65,8 @@ export const cardActs: Procedure<G> = {
   },
   take(g, f, answer) {
     const side = f.side as Side
-    // What is asked next may let a player see into covered stacks (§15.1).
-    if (g.s.options.dummies) g.s.reveals++
+    // What is asked next may let a player see into covered stacks (§15.1), or shows that the enemy must lay a card at once.
+    if (g.s.options.dummies || f.when === 0) g.s.reveals++
     if (answer.hex === undefined && answer.piece === undefined) f.at = 99
     else actOf(g, side, f.when as number)!.take(g, side, f.at++, (answer.hex ?? answer.piece)!)
   },
