@@ -7,7 +7,7 @@ import {
   type OddsBar,
   type OddsCase,
 } from '@grognard/kernel'
-import { NEEDED, supportHexes } from '../rules/combat-orders.ts'
+import { NEEDED, spendable, supportHexes, supportTerms } from '../rules/combat-orders.ts'
 import { attackValue, defenceValue, goodUnits } from '../rules/combat-values.ts'
 import { marchTerms } from '../rules/march.ts'
 import { attritionModifier, attritionResult } from '../rules/march-attrition.ts'
@@ -42,7 +42,7 @@ function orderOdds(g: G, frame: Frame, commands: number): Odds {
   const rating = bestRating(g, side, frame.from as number)
   const through = facesThrough(rating + commands)
   const cases: OddsCase[] = []
-  for (let n = 0; n <= g.s.commands[side]; n++)
+  for (let n = 0; n <= spendable(g, side); n++)
     if (n !== commands)
       cases.push({ what: 'odds.withCommands', params: { n }, ways: 6, good: facesThrough(rating + n) })
   const fight = fightOdds(g, frame, [])
@@ -87,9 +87,9 @@ function facesThrough(added: number): number {
 }
 
 /** 1813 §10.4: faces from one to six that bring a support up. */
-function facesForSupport(g: G, side: Side, hex: number, commands: number): number {
-  const conscripts = unitsAt(g, side, hex).filter(piece => g.t.pieces[piece].unit!.class === 'C').length
-  return Math.max(0, Math.min(6, 7 - (NEEDED - bestRating(g, side, hex) - commands + conscripts)))
+function facesForSupport(g: G, side: Side, hex: number, commands: number, main: number): number {
+  const { rating, conscripts, shift } = supportTerms(g, side, hex, main)
+  return Math.max(0, Math.min(6, 7 - (NEEDED - rating - commands + conscripts - shift)))
 }
 
 function openBattleOdds(g: G, frame: Frame, answer: Answer): Odds {
@@ -130,7 +130,7 @@ function fightOdds(g: G, frame: Frame, called: readonly number[]): Odds {
   const cases: OddsCase[] = []
   for (const hex of supportHexes(g, side, from, to, true)) {
     if (came.includes(hex)) continue
-    const faces = facesForSupport(g, side, hex, (frame.commands as number) ?? 0)
+    const faces = facesForSupport(g, side, hex, (frame.commands as number) ?? 0, from)
     cases.push({
       what: 'odds.withSupport',
       params: { hex, faces },
@@ -140,7 +140,7 @@ function fightOdds(g: G, frame: Frame, called: readonly number[]): Odds {
   }
   for (const hex of supportHexes(g, enemy, from, to, false)) {
     if (against.includes(hex)) continue
-    const faces = facesForSupport(g, enemy, hex, (frame.defenceCommands as number) ?? 0)
+    const faces = facesForSupport(g, enemy, hex, (frame.defenceCommands as number) ?? 0, to)
     cases.push({
       what: 'odds.againstSupport',
       params: { hex, faces },
