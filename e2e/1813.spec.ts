@@ -1,5 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { answer, clickHex, litHexes, openAt, ourTurn, playThrough, prompt, sitDown, tabTo, tabToHex } from './table.ts'
+import {
+  answer,
+  clickHex,
+  litHexes,
+  openAt,
+  ourTurn,
+  playThrough,
+  prompt,
+  sitDown,
+  tabTo,
+  tabToHex,
+  turnByKeys,
+} from './table.ts'
 
 // The campaign of 1813 through the interface, from set-up to victory.
 
@@ -108,20 +120,5 @@ test('1813: a turn by keyboard alone', async ({ page }) => {
   await expect(page.locator('.journal-line').first()).toContainText('4217')
   await tabTo(page, 'no-more-depots')
   await page.keyboard.press('Enter')
-  // Whatever else the turn asks, by the keys: what is lit first, then the buttons in turn.
-  const lit = () => page.evaluate(() => document.activeElement?.getAttribute('data-lit'))
-  for (let i = 0; i < 400; i++) {
-    await ourTurn(page)
-    if ((await page.locator('.turns .now').textContent()) === '5') break
-    const buttons = page.locator('.prompt [data-answer]')
-    if ((await buttons.count()) > 0 && (i % 2 === 1 || (await page.locator('.lit-button').count()) === 0))
-      await tabTo(page, (await buttons.last().getAttribute('data-answer'))!)
-    else if ((await lit()) !== 'piece') {
-      await page.locator('.board').focus()
-      for (let step = 0; step < 20 && !(await lit()); step++) await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Enter')
-    await page.waitForTimeout(20)
-  }
-  await expect(page.locator('.turns .now')).toHaveText('5')
+  await turnByKeys(page, '5')
 })

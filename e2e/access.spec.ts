@@ -1,18 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { ourTurn, prompt, sitDown, tabTo } from './table.ts'
-
-async function audit(page: Page, what: string, part?: string): Promise<void> {
-  // the drawn map is pictures without words: thousands of them, and slow to look through
-  await page.evaluate(() => document.querySelectorAll('.map-layer').forEach(layer => layer.remove()))
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (part ? axe.include(part) : axe.exclude('.sheet'))
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(one => `${what}: ${one.id} ${one.nodes[0].target.join(' ')} ${one.nodes[0].failureSummary}`),
-  ).toEqual([])
-}
+import { expect, test } from '@playwright/test'
+import { audit } from './audit.ts'
+import { ourTurn, prompt, sitDown, tabTo, tabToHex, turnByKeys } from './table.ts'
 
 test('axe finds no violation at the table', async ({ page }) => {
   await sitDown(page)
@@ -101,4 +89,16 @@ test('? lists the keys and Escape closes', async ({ page }) => {
   await expect(page.locator('dialog')).toContainText('walk the hexes')
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog')).toHaveCount(0)
+})
+
+test('1799: a turn by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await sitDown(page, { title: '1799', seats: { french: 'human', coalition: 'random' } })
+  await ourTurn(page)
+  await tabToHex(page, '4228')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.journal-line').first()).toContainText('4228')
+  await tabTo(page, 'no-more-depots')
+  await page.keyboard.press('Enter')
+  await turnByKeys(page, '2')
 })

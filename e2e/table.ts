@@ -127,3 +127,22 @@ export async function tabToHex(page: Page, hex: string): Promise<void> {
   for (let i = 0; i < 90 && (await at()) !== hex; i++) await page.keyboard.press('Tab')
   expect(await at()).toBe(hex)
 }
+
+/** Whatever a turn asks, by the keys alone: what is lit, then the buttons, in turn; until the turn is the one named. */
+export async function turnByKeys(page: Page, until: string): Promise<void> {
+  const lit = () => page.evaluate(() => document.activeElement?.getAttribute('data-lit'))
+  for (let i = 0; i < 400; i++) {
+    await ourTurn(page)
+    if ((await page.locator('.turns .now').textContent()) === until) break
+    const buttons = page.locator('.prompt [data-answer]')
+    if ((await buttons.count()) > 0 && (i % 2 === 1 || (await page.locator('.lit-button').count()) === 0))
+      await tabTo(page, (await buttons.last().getAttribute('data-answer'))!)
+    else if ((await lit()) !== 'piece') {
+      await page.locator('.board').focus()
+      for (let step = 0; step < 20 && !(await lit()); step++) await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(20)
+  }
+  await expect(page.locator('.turns .now')).toHaveText(until)
+}

@@ -31,7 +31,7 @@ export function ChartsPanel() {
                 {chart.rows.map((row, i) => (
                   <tr key={i}>
                     {row.map((cell, j) => (
-                      <td key={j} class="num">
+                      <td key={j} class={cell.length < 6 ? 'num short' : 'num'}>
                         {voice.tell(cell)}
                       </td>
                     ))}

@@ -40,20 +40,22 @@ export function Panel() {
       class={`panel ${desk.panelOpen.value ? 'open' : ''} ${folded.value === 'yes' ? 'passing' : ''}`}
       aria-label={say('panel')}
     >
-      <div class="tabs" role="tablist">
-        {tabs.map(({ id }) => (
-          <button
-            key={id}
-            role="tab"
-            id={`tab-${id}`}
-            aria-selected={tab === id}
-            aria-controls="panel-body"
-            class={tab === id ? 'on' : ''}
-            onClick={() => (desk.panel.value = id)}
-          >
-            {say(`panel.${id}`)}
-          </button>
-        ))}
+      <div class="tabs">
+        <div class="tab-row" role="tablist">
+          {tabs.map(({ id }) => (
+            <button
+              key={id}
+              role="tab"
+              id={`tab-${id}`}
+              aria-selected={tab === id}
+              aria-controls="panel-body"
+              class={tab === id ? 'on' : ''}
+              onClick={() => (desk.panel.value = id)}
+            >
+              {say(`panel.${id}`)}
+            </button>
+          ))}
+        </div>
         <button
           class="icon-button panel-close"
           aria-label={say('close')}
