@@ -1,4 +1,4 @@
-// Measures panning and zooming with 1,900 hexes and 300 counters: node scripts/with-node.mjs e2e/bench.mjs
+// Measures panning and zooming with 1,900 hexes and 300 counters, and each title's first view and answers: node scripts/with-node.mjs e2e/bench.mjs
 // No test: figures hang on the machine. Prints milliseconds between frames, as the page sees them.
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -72,6 +72,54 @@ await frames('zoom', async () => {
     await page.waitForTimeout(12)
   }
 })
+
+/** From the address of a saved game to its counters drawn, and from an answer to the next drawing that shows it. */
+async function tableOf(title) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const table = await context.newPage()
+  await table.addInitScript(() => localStorage.setItem('grognard.pace', 'instant'))
+  await table.goto(`http://localhost:${port}/#/new/${title}`)
+  await table.locator('#seat-coalition').selectOption('random')
+  await table.locator('.seed input').fill('7')
+  await table.locator('button[type=submit]').click()
+  await table.locator('.prompt .undo').waitFor()
+  const views = []
+  for (let i = 0; i < 5; i++) {
+    await table.reload()
+    await table.locator('.prompt .undo').waitFor()
+    views.push(
+      await table.evaluate(() => performance.getEntriesByName('first-view')[0]?.startTime ?? performance.now()),
+    )
+  }
+  const shown = await table.evaluate(async () => {
+    const times = []
+    for (let i = 0; i < 24; i++) {
+      const lit = document.querySelectorAll('.lit-button')
+      const button = document.querySelectorAll('.prompt [data-answer]')
+      if (lit.length + button.length === 0) {
+        await new Promise(done => setTimeout(done, 50))
+        continue
+      }
+      const began = performance.now()
+      if (lit.length > 0)
+        lit[i % lit.length].dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      else button[button.length - 1].click()
+      await new Promise(done => requestAnimationFrame(() => setTimeout(done, 0))) // after the drawing
+      times.push(performance.now() - began)
+      document.querySelector('.hex-menu [data-lit=piece], .hex-menu [data-answer]')?.click()
+      await new Promise(done => setTimeout(done, 250))
+    }
+    return times
+  })
+  await context.close()
+  const middle = list => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)].toFixed(0)
+  const longest = list => Math.max(...list).toFixed(0)
+  console.log(
+    `${title}: first view after ${middle(views)} ms (longest ${longest(views)}), an answer shown after ${middle(shown)} ms (longest ${longest(shown)}, ${shown.length} answers)`,
+  )
+}
+
+for (const title of ['bautzen', '1813', '1799']) await tableOf(title)
 await browser.close()
 server.closeAllConnections()
 server.close()

@@ -21,6 +21,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     modulePreload: false, // its helper needs a document, and the worker has none
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // packing the texts takes most of a build, and may
       // Our packages do nothing by being imported, so that each title brings only what it is made of.
       treeshake: { moduleSideEffects: id => !/packages\/(kernel|campaigns|bautzen|staff|atlas)\/src\//.test(id) },
       // The worker is an entry of its own, so that it shares the kernel and the titles with the page.

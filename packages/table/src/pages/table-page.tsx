@@ -80,6 +80,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     if (session.tutor) desk.camera.show(session.tutor.ground, 1.1, 'once')
     else if (armies.length > 0) desk.camera.gather(armies, nearEnough(), 1.1, 'once')
     else desk.camera.show(session.title.present.playable ?? [], 1.1, 'once')
+    requestAnimationFrame(() => performance.mark('first-view')) // for those who measure
   }, [desk, hidden])
   useEffect(() => {
     // What had the focus may be gone with the last question; the keyboard then stands on the map.
