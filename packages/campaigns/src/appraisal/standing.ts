@@ -7,17 +7,7 @@ import type { G } from '../system/campaign.ts'
 import { bestRating, hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { clash, orderChance } from './odds.ts'
-import {
-  cityOwner,
-  cityWorth,
-  cossackBurden,
-  counts,
-  depotLost,
-  isCossack,
-  lastTurn,
-  unitWorth,
-  WORTH,
-} from './worth.ts'
+import { cityOwner, cityWorth, cossackBurden, counts, isCossack, lastTurn, unitWorth, WORTH } from './worth.ts'
 
 // How a stack stands where it is: fed or hungry, with prey or in danger.
 
@@ -135,7 +125,7 @@ function exposure(g: G, side: Side, hex: number, units: readonly number[]): numb
   const raider = raiderNear(g, other(side), hex, units.length > 0 ? ASSAULT : RAID)
   if (raider === 0) return 0
   const risk = units.length === 0 ? WORTH.raid : Math.min(0.8, Math.max(0, (raider + 1 - guard) / 8))
-  return risk * WORTH.exposure * ((city ? 2 * cityWorth(g, hex) : 0) + (depot ? depotLost(g) : 0))
+  return risk * WORTH.exposure * ((city ? 2 * cityWorth(g, hex) : 0) + (depot ? WORTH.depotLost : 0))
 }
 
 function soundFactor(g: G, piece: number): number {

@@ -8,7 +8,7 @@ import { depotPlan, security, type Mouth } from './depot-plan.ts'
 import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { raidable, supplyNow } from './standing.ts'
-import { aimsOf, depotLost, lastTurn, unitWorth, WORTH } from './worth.ts'
+import { aimsOf, lastTurn, unitWorth, WORTH } from './worth.ts'
 
 // Trains and depots: what each train does most good for.
 
@@ -121,7 +121,7 @@ function siteScorer(g: G, side: Side, more: readonly number[], orders: Orders): 
   return hex => {
     const value = plan.get(hex)
     if (value === undefined) return NO_USE
-    const risk = unitsAt(g, side, hex).length === 0 && raidable(g, side, hex) ? WORTH.raid * depotLost(g) : 0
+    const risk = unitsAt(g, side, hex).length === 0 && raidable(g, side, hex) ? WORTH.raid * WORTH.depotLost : 0
     return value - risk
   }
 }

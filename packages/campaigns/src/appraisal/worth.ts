@@ -19,8 +19,7 @@ export const WORTH = {
   exposure: 0.5, // how much of what may be lost to an enemy near by counts
   raid: 0.8, // the risk for what nobody guards
   decisive: 2.2, // a battle point for one side and one less for the other
-  depotLost: 0.5, // a depot taken: the train is gone for good, …
-  trainLost: 0.07, // … which tells on each turn to the end
+  depotLost: 0.5, // an enemy depot taken
   ground: 0.05, // any other hex taken
   chief: 1.5, // a stack wiped out that the chief is with: a die may end the war
   command: 0.06, // a combat command spent
@@ -93,11 +92,6 @@ export function isHome(g: G, side: Side, hex: number): boolean {
   return g.t.parts.cityHolder !== undefined && (g.t.parts.homeland?.(g, side, hex) ?? false)
 }
 
-/** What a depot is worth to whoever takes it. */
-export function depotLost(g: G): number {
-  return Math.max(WORTH.depotLost, WORTH.trainLost * (lastTurn(g) - g.s.turn))
-}
-
 /** A unit in its present order. */
 export function unitWorth(g: G, piece: number): number {
   const full = g.t.factor[piece] * WORTH.factor + WORTH.unit
@@ -124,6 +118,6 @@ export function hexWorth(g: G, captor: Side, hex: number): number {
   const loser: Side = captor === COALITION ? 0 : 1
   let worth = WORTH.ground
   if (counts(g, hex)) worth += 2 * cityWorth(g, hex)
-  if (g.s.depots[loser].includes(hex)) worth += depotLost(g)
+  if (g.s.depots[loser].includes(hex)) worth += WORTH.depotLost
   return worth
 }

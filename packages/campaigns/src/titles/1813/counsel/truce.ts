@@ -1,37 +1,66 @@
 import type { Question } from '@grognard/kernel'
 import type { Advice } from '../../../appraisal/counsel.ts'
+import { unitWorth, WORTH } from '../../../appraisal/worth.ts'
 import type { G } from '../../../system/campaign.ts'
 import { other } from '../../../system/stacks.ts'
-import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
-import { territoryPoints } from '../rules/victory.ts'
+import { FRENCH, NOT_YET, type Side } from '../../../system/state.ts'
+import { AUGUST } from '../rules/armistice.ts'
+import { inGarrison } from '../rules/garrisons.ts'
 
 // 1813 §14.15, §16.5: whether a truce is wanted, and what Austria's neutrality is worth.
 
-/** Points ahead as things stand. */
-function lead(g: G, side: Side): number {
-  const points = (one: Side): number => territoryPoints(g, one) + g.s.battlePoints[one]
-  return points(side) - points(other(side))
+const TRUCE_POINTS = 3 // battle points that the truce moves to the French, each telling twice
+const ALLY = 0.5 // part of the Austrians' worth that seven turns of war bring
+const AUSTRIAN_CITIES = 2 // points that they bring with them
+const INITIATIVE = 0.05 // part of an army's lead that each turn of fighting would turn into points
+
+/** What Austria brings the Coalition, in points. */
+function austriaWorth(g: G): number {
+  let sum = AUSTRIAN_CITIES
+  g.t.pieces.forEach((piece, p) => {
+    if (piece.nation === 'at' && piece.unit && g.s.hex[p] === NOT_YET) sum += ALLY * unitWorth(g, p)
+  })
+  return sum
 }
 
-/** A truce brings the French three points and the Coalition Austria: who is winning without it does not want it. */
-function wantsTruce(g: G, side: Side): boolean {
-  return side === FRENCH ? lead(g, FRENCH) < -3 : lead(g, COALITION) < 6
+/** An army as it is, and what rest would bring back to it (§14.15 a). */
+function army(g: G, side: Side): { worth: number; rest: number } {
+  let [worth, rest] = [0, 0]
+  for (let p = 0; p < g.t.pieces.length; p++) {
+    if (g.s.hex[p] < 0 || !g.t.isUnit[p] || g.t.side[p] !== side || inGarrison(g, p)) continue
+    worth += unitWorth(g, p)
+    if (g.s.disrupted[p]) rest += unitWorth(g, p) * (1 / WORTH.disrupted - 1)
+  }
+  return { worth, rest }
+}
+
+/** Who gains by the delay: rest for the beaten, points for the French, Austria for the Coalition, time lost for the stronger. */
+function truceGain(g: G, side: Side): number {
+  const [own, enemy] = [army(g, side), army(g, other(side))]
+  const time = INITIATIVE * (AUGUST - g.s.turn) * (own.worth - enemy.worth)
+  const bargain = 2 * TRUCE_POINTS - austriaWorth(g)
+  return own.rest - enemy.rest - time + (side === FRENCH ? bargain : -bargain)
 }
 
 const byVerb =
-  (best: (g: G, side: Side) => string): Advice =>
-  (g, side, { answers }) =>
-    answers.map(answer => (answer.verb === best(g, side) ? 1 : 0))
+  (yes: string): Advice =>
+  (g, side, { answers }) => {
+    const gain = truceGain(g, side)
+    return answers.map(answer => (answer.verb === yes ? gain : 0))
+  }
 
-const FAIR_PRICE = 4 // battle points for which Austria is worth giving up
+export const truceScores = byVerb('offer-truce')
+export const truceReplyScores = byVerb('accept-truce')
 
-export const truceScores = byVerb((g, side) => (wantsTruce(g, side) ? 'offer-truce' : 'fight-on'))
-export const truceReplyScores = byVerb((g, side) => (wantsTruce(g, side) ? 'accept-truce' : 'refuse-truce'))
-
+/** The highest price that leaves the French no worse off; less is not taken. */
 export function neutralityScores(g: G, _side: Side, { answers }: Question): number[] {
-  return answers.map(({ n }) => (n === Math.min(FAIR_PRICE, g.s.battlePoints[FRENCH]) ? 1 : 0))
+  const fair = Math.floor(austriaWorth(g) / 2)
+  return answers.map(({ n }) => (n === undefined ? 0 : n <= fair ? n : -n))
 }
 
-export function neutralityReplyScores(_g: G, _side: Side, { answers, params }: Question): number[] {
-  return answers.map(({ verb }) => ((verb === 'take-points') === Number(params?.n) > FAIR_PRICE ? 1 : 0))
+const BARGAIN = 1 // what a sure gain may fall short of an uncertain one
+
+export function neutralityReplyScores(g: G, _side: Side, { answers, params }: Question): number[] {
+  const gain = 2 * Number(params?.n) + BARGAIN - austriaWorth(g)
+  return answers.map(({ verb }) => (verb === 'take-points' ? gain : 0))
 }
