@@ -1,4 +1,4 @@
-import type { Answer, Board, Play } from '@grognard/kernel'
+import type { Answer, AnswerCache, Board, Play } from '@grognard/kernel'
 import type { Marker, Piece, Tables, TurnRow } from './roster.ts'
 import type { BautzenState, Side } from './state.ts'
 
@@ -56,14 +56,7 @@ export interface Battle {
   slots: readonly [readonly number[], readonly number[]] // turn of each space of the track, per side
   entering: readonly number[] // the units that come with Ney, in order (§10.2)
   answers: AnswerCache
-}
-
-/** Answers are shared objects, made once. */
-export interface AnswerCache {
-  byHex: Record<string, Answer[]>
-  go: Answer[][] // by price, twice it for a march that goes on and one more for one that ends there; then by hex
-  byPiece: Record<string, Answer[]>
-  plain: Record<string, Answer>
+  marches: Answer[][] // marches by price, twice it if they go on, one more if they end there; then by hex
 }
 
 export type G = Play<BautzenState, Battle>

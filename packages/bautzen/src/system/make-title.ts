@@ -2,6 +2,7 @@ import {
   clone,
   makeBoard,
   makeMachine,
+  noAnswersYet,
   type BoardData,
   type Choice,
   type DiceState,
@@ -83,7 +84,8 @@ function makeBattle(): Battle {
     markers: makeMarkers(markers),
     slots: [slots('french'), slots('coalition')],
     entering: entering.sort((a, b) => pieces[a].enters - pieces[b].enters),
-    answers: { byHex: {}, go: [], byPiece: {}, plain: {} },
+    answers: noAnswersYet(),
+    marches: [],
   }
 }
 

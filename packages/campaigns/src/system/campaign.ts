@@ -1,4 +1,4 @@
-import type { Answer, Board, Flood, Frame, Play, Refusal } from '@grognard/kernel'
+import type { Answer, AnswerCache, Board, Flood, Frame, Play, Refusal } from '@grognard/kernel'
 import type { CampaignState, Side } from './state.ts'
 
 // What is fixed for a title of the family: its board, its roster, its parameters and its replaced parts.
@@ -176,14 +176,6 @@ export interface Campaign {
   parameters: Parameters
   parts: Parts
   answers: AnswerCache
-}
-
-/** Answers are shared objects, made once. */
-export interface AnswerCache {
-  byHex: Record<string, Answer[]>
-  byPiece: Record<string, Answer[]>
-  byNumber: Record<string, Answer[]>
-  plain: Record<string, Answer>
 }
 
 export type G = Play<CampaignState, Campaign>

@@ -1,26 +1,9 @@
-import { throwDie, type Params } from '@grognard/kernel'
+import { tell } from '@grognard/kernel'
 import type { G } from './campaign.ts'
-import { GONE, type Side } from './state.ts'
+import { GONE } from './state.ts'
 import { hasUnits, placePiece } from './stacks.ts'
 
-/** Tells both sides that something happened. */
-export function tell(g: G, kind: string, side: Side, clause: string, params: Params, hexes: number[] = []): void {
-  g.events.push({ kind, side: g.t.sides[side], clause, params, hexes })
-}
-
-/** Throws a die and tells its face. */
-export function roll(
-  g: G,
-  kind: string,
-  side: Side,
-  clause: string,
-  params: Params = {},
-  hexes: number[] = [],
-): number {
-  const face = throwDie(g.s.dice)
-  g.events.push({ kind, side: g.t.sides[side], clause, params: { ...params, die: face }, dice: [face], hexes })
-  return face
-}
+export { roll, tell } from '@grognard/kernel'
 
 /** 1813 §3.3: turns a unit to its disrupted side. */
 export function disrupt(g: G, piece: number, clause: string): void {

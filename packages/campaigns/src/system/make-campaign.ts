@@ -1,6 +1,7 @@
 import {
   makeFlood,
   makeMachine,
+  noAnswersYet,
   type Board,
   type Choice,
   type DiceState,
@@ -142,7 +143,7 @@ function fixedParts(kit: CampaignKit): Campaign {
     rating: pieces.map(piece => piece.commander?.rating ?? 0),
     parameters: kit.parameters,
     parts: kit.parts,
-    answers: { byHex: {}, byPiece: {}, byNumber: {}, plain: {} },
+    answers: noAnswersYet(),
   }
 }
 
