@@ -47,22 +47,30 @@ test('what is left open varies from game to game', () => {
   expect(met.size).toBe(2 * 16)
 })
 
-test('in every fourth game one side leans on counsel, each in its turn, and sees only its view', () => {
-  const asked: string[] = []
+test('in every other game one side follows counsel and the other defies it, and both see only their views', () => {
+  const chosen: Record<string, string[]> = { red: [], blue: [] }
   const counsel: Toy['counsel'] = (view, side, { answers }) => {
-    asked.push(side)
     expect(view.treasure[1 - SIDES.indexOf(side)]).toBe(-1)
-    return answers.map(() => 0)
+    return answers.map(answer => (answer.id === 'stay' ? 1 : 0))
   }
-  const games = (from: number, count: number) => {
-    asked.length = 0
-    expect(fuzz({ ...toy, counsel }, { games: count, from, seed: 'lean' }).violations).toEqual([])
-    return [...new Set(asked)]
+  const answer: Toy['answer'] = (state, side, id) => {
+    if (toy.question(state).answers.some(one => one.id === 'stay')) chosen[side].push(id)
+    return toy.answer(state, side, id)
   }
-  expect(games(0, 3)).toEqual([])
-  expect(games(3, 1)).toEqual(['red'])
-  expect(games(4, 3)).toEqual([])
-  expect(games(7, 1)).toEqual(['blue'])
+  const stays = (from: number): number[] => {
+    for (const side of SIDES) chosen[side] = []
+    fuzz({ ...toy, counsel, answer }, { games: 1, from, seed: 'lean', thorough: 1000 })
+    return SIDES.map(side => chosen[side].filter(id => id === 'stay').length / chosen[side].length)
+  }
+  expect(stays(1)[0]).toBeGreaterThan(0.6)
+  expect(stays(1)[1]).toBeLessThan(0.3)
+  expect(stays(3)[0]).toBeLessThan(0.3)
+  expect(stays(3)[1]).toBeGreaterThan(0.6)
+})
+
+test('a game is the same however much is checked', () => {
+  const run = (thorough: number) => fuzz(toy, { games: 6, seed: 'same', thorough })
+  expect(run(1)).toEqual(run(7))
 })
 
 describe('1 deterministic', () => {

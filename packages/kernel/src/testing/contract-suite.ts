@@ -60,6 +60,7 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
   const choice = choiceOf(title, wish, game)
   const leaning = leaningSide(title, game)
   const chooser = seededDice(`${seed}/chooser`)
+  const checker = seededDice(`${seed}/checker`) // of its own, so that the game is the same however much is checked
   const state = title.setup(choice, seededDice(seed))
   const limit = wish.limit ?? 20_000
   const every = wish.thorough ?? 1
@@ -77,9 +78,9 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
     }
     try {
       for (const text of title.check(state)) note(text)
-      if (count % every === 0) checkStep(title, state, chooser, note)
+      if (count % every === 0) checkStep(title, state, checker, note)
       const { side } = title.question(state)
-      const { id } = side === leaning ? lean(title, state, chooser) : answers[pick(chooser, answers.length)]
+      const { id } = leaning ? lean(title, state, side === leaning, chooser) : answers[pick(chooser, answers.length)]
       title.answer(state, side, id)
       played.push([side, id])
     } catch (error) {
@@ -111,20 +112,20 @@ function choiceOf<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
   }
 }
 
-/** Chance alone hardly wins a war. In every fourth game one side listens to counsel, each in its turn. */
+/** Chance alone hardly wins a war. In every other game one side follows counsel and the rest defy it, each in its turn. */
 function leaningSide<S extends State>(title: Title<S>, game: number): string | undefined {
-  return title.counsel && game % 4 === 3 ? title.sides[(game >> 2) % title.sides.length] : undefined
+  return title.counsel && game % 2 === 1 ? title.sides[(game >> 1) % title.sides.length] : undefined
 }
 
-/** Three times of four the answer that counsel holds best, else any. */
-function lean<S extends State>(title: Title<S>, state: S, dice: DiceState): Answer {
+/** Three times of four the answer that counsel holds best, or worst; else any. */
+function lean<S extends State>(title: Title<S>, state: S, well: boolean, dice: DiceState): Answer {
   const question = title.question(state)
   const { answers, side } = question
   if (pick(dice, 4) === 0) return answers[pick(dice, answers.length)]
   const scores = title.counsel!(title.observe(state, side), side, question)
-  const best = Math.max(...scores)
-  const good = answers.filter((_, i) => scores[i] === best)
-  return good[pick(dice, good.length)]
+  const sought = well ? Math.max(...scores) : Math.min(...scores)
+  const found = answers.filter((_, i) => scores[i] === sought)
+  return found[pick(dice, found.length)]
 }
 
 type Note = (text: string) => void
