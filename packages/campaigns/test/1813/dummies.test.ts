@@ -85,7 +85,7 @@ test('1813 §15.1 covered stacks keep the promises of the contract', () => {
     title1813.observe(title1813.setup({ scenario: 'campaign', options: { dummies: true } }, seededDice('a')), 'french')
       .extra,
   ).toMatchObject({ veil: 1 })
-}, 60_000)
+}, 240_000)
 
 test('1813 §15.1 declining to attack shows whether the enemy can: nothing is taken back across it', () => {
   const places = { n141: '3111', n142: '3112', n036: '3211' }
