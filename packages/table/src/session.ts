@@ -13,12 +13,12 @@ import {
   type Question,
   type Refusal,
   type Title,
-  type Track,
 } from '@grognard/kernel'
 import { consultant, Stopped } from './consult.ts'
 import { pace } from './settings.ts'
 import { writer, type Save } from './store/saves.ts'
-import { voiceOf, type Voice } from './words/index.ts'
+import { turnLine } from './table/turn-text.ts'
+import { voiceOf } from './words/index.ts'
 import { HOLD, lessonOf, makeTutor, type Tutor } from './lesson/tutor.ts'
 import { bestOfficer, knownOfficer } from './seats.ts'
 
@@ -253,17 +253,10 @@ export function resumeGame(title: Title, journal: Journal): Game {
   return game
 }
 
-/** 'Turn 4, Apr II': for the cover. */
-function turnText(voice: Voice, track: Track): string {
-  const text = voice.say(track.id, { ...track.params, value: track.value })
-  const mark = track.steps?.[track.value - 1]?.mark
-  return [/\d/.test(text) ? text : `${text} ${track.value}`, mark && voice.tell(mark)].filter(Boolean).join(', ')
-}
-
 export function summarise(title: Title, game: Game, viewer: string): Save['summary'] {
   const view = title.observe(game.state, viewer)
   const turn = title.present.tracks(view).find(track => track.steps)
-  const text = turn ? turnText(voiceOf(title, view), turn) : ''
+  const text = turn ? turnLine(voiceOf(title, view), turn) : ''
   const over = title.outcome(game.state) !== undefined
   const progress = over ? 1 : turn ? (turn.value - 1) / (turn.max ?? turn.steps!.length) : 0
   return { turn: text, side: over ? '' : title.question(game.state).side, over, progress }

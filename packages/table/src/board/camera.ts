@@ -130,7 +130,7 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
   function astray(hex: number): [number, number] {
     const room = free()
     const [x, y] = at.value.apply([grid.x[hex], grid.y[hex]])
-    const edge = 50 * at.value.k
+    const edge = 62 * at.value.k // a whole hex and its frame
     const { corner } = insets()
     const foot = corner && x - edge < corner.right ? Math.min(corner.top, room.y + room.height) : room.y + room.height
     return [

@@ -97,9 +97,10 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
       const lit = [...byHex.keys(), ...pieceHexes]
       const { k } = desk.camera.at.value
       const wanted = lit.map(hex => ({ hex, weight: 1 }))
-      // A thumb needs larger hexes than a far view gives.
-      if (asked.focus?.length && k < nearEnough() && lit.length > 1)
-        desk.camera.gather([...asked.focus.map(hex => ({ hex, weight: 9 })), ...wanted], nearEnough(), 0.7)
+      // A thumb needs larger hexes than a far view gives, and an eye those that may be chosen.
+      const near = nearEnough()
+      if (asked.focus?.length && lit.length > 1 && (k < near || !lit.every(desk.camera.sees)))
+        desk.camera.gather([...asked.focus.map(hex => ({ hex, weight: 9 })), ...wanted], near, Math.max(k, near))
       else if (asked.focus?.length) desk.camera.reveal(...asked.focus)
       else if (lit.length > 0 && !lit.some(desk.camera.sees)) desk.camera.gather(wanted, Math.min(k, nearEnough()), k)
     }, 90)

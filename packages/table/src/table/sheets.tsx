@@ -1,4 +1,3 @@
-import type { Track } from '@grognard/kernel'
 import { go } from '../route.ts'
 import { hints, pace, theme, type Pace, type Theme } from '../settings.ts'
 import { download, journalFile } from '../store/files.ts'
@@ -6,11 +5,11 @@ import { openFile } from '../store/import.ts'
 import { NationCockade } from '../counters/counter.tsx'
 import { Clause } from '../ui/clause.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { say, type Voice } from '../words/index.ts'
+import { say } from '../words/index.ts'
 import { useDesk } from './context.ts'
 import { nationOf } from './nations.ts'
 import { ReportSheet } from './report.tsx'
-import { terse, turnName } from './top-bar.tsx'
+import { turnLine } from './turn-text.ts'
 
 // The sheets that open over the table: menu, list of keys, result.
 
@@ -124,12 +123,6 @@ function MenuSheet({ onClose }: { onClose(): void }) {
       </fieldset>
     </Dialog>
   )
-}
-
-/** 'Turn 8, Jun I 1813': when it ended. */
-function turnLine(voice: Voice, turn: Track): string {
-  const mark = turn.steps![turn.value - 1]?.mark
-  return [turnName(voice, turn), mark && !terse(mark) ? voice.tell(mark) : ''].filter(Boolean).join(', ')
 }
 
 function OutcomeSheet({ onClose }: { onClose(): void }) {

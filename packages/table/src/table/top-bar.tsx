@@ -6,6 +6,7 @@ import { say, type Voice } from '../words/index.ts'
 import { useDesk } from './context.ts'
 import { nationOf } from './nations.ts'
 import { OverlayButton } from './overlays.tsx'
+import { terse, turnName } from './turn-text.ts'
 
 export function TopBar() {
   const desk = useDesk()
@@ -63,17 +64,6 @@ export function TopBar() {
   function toggleReplay(): void {
     desk.replaying.value = desk.replaying.value === null ? desk.session.game.journal.answers.length : null
   }
-}
-
-/** 'Turn 4': a title's word for the track, with the number if it does not say it. */
-export function turnName(voice: Voice, track: Track): string {
-  const text = voice.say(track.id, { ...track.params, value: track.value })
-  return /\d/.test(text) ? text : `${text} ${track.value}`
-}
-
-/** A mark so short that it stands in the turn's own box. */
-export function terse(mark: string): boolean {
-  return mark.length <= 6 && !/[a-z]/.test(mark)
 }
 
 /** The turns as a row of boxes. */

@@ -1,0 +1,164 @@
+// Takes the README's pictures anew from the built table: npm run build && node scripts/with-node.mjs e2e/pictures.mjs [name …]
+// Lieutenants play up to the moment that is wanted; the game is then opened from its file, as a player would.
+import { execSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bautzen } from '@grognard/bautzen'
+import { title1799, title1813 } from '@grognard/campaigns'
+import { newGame, play, seededDice } from '@grognard/kernel'
+import { officers } from '@grognard/staff'
+import { chromium } from '@playwright/test'
+import { serve } from '../scripts/serve.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const HEAVIEST = 150_000 // bytes of a picture
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 412, height: 840 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.5 }
+
+/** A game between lieutenants up to the nth time that the French are asked this, from a turn on. */
+function gameAt(title, { scenario, prompt, turn, nth = 1, seed = 'picture', fits = () => true }) {
+  const options = Object.fromEntries(title.options.map(option => [option.id, option.byDefault]))
+  const game = newGame(title, { scenario: scenario ?? title.scenarios[0].id, options }, seed)
+  for (let met = 0; !game.state.outcome;) {
+    const asked = title.question(game.state)
+    const wanted = asked.side === 'french' && asked.prompt === prompt && game.state.turn >= turn
+    if (wanted && fits(asked, game.state) && ++met === nth) break
+    const dice = seededDice(`${seed} ${game.journal.answers.length}`)
+    const view = title.observe(game.state, asked.side)
+    play(game, asked.side, officers.lieutenant.choose(title, view, asked.side, asked, dice))
+  }
+  return { ...game.journal, players: { french: 'human', coalition: 'lieutenant' } }
+}
+
+const { server, port } = await serve(join(root, 'packages/table/dist'), 18600)
+const executablePath = execSync('command -v chromium', { encoding: 'utf8' }).trim()
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+
+async function sitDown(size, settings = {}) {
+  const context = await browser.newContext({ ...size, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(
+    kept => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`grognard.${key}`, value)),
+    { pace: 'instant', hints: 'no', ...settings },
+  )
+  await page.goto(`http://localhost:${port}/`)
+  return page
+}
+
+async function openGame(page, journal) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a file' }).click()
+  const buffer = Buffer.from(JSON.stringify(journal))
+  await (await chooser).setFiles({ name: 'game.json', mimeType: 'application/json', buffer })
+  await page.locator('.prompt .undo').waitFor()
+  await page.waitForTimeout(1500)
+}
+
+/** As good as the weight allows. */
+async function take(page, name) {
+  const path = join(root, 'docs/pictures', `${name}.jpg`)
+  for (let quality = 82; quality >= 30; quality -= 4) {
+    await page.screenshot({ path, type: 'jpeg', quality })
+    if (statSync(path).size <= HEAVIEST) break
+  }
+  console.log(`docs/pictures/${name}.jpg: ${Math.round(statSync(path).size / 1000)} kB`)
+  await page.context().close()
+}
+
+/** Frames what may be chosen, and waits for the finer relief. */
+async function frame(page, nearer = 0) {
+  await page.keyboard.press('f')
+  await page.waitForTimeout(400)
+  for (let i = 0; i < nearer; i++) await page.keyboard.press('PageUp')
+  await page.waitForTimeout(1800)
+}
+
+/** What is asked about stands on one of these hexes, and there is much to choose. */
+const at =
+  (title, ...numbers) =>
+  asked =>
+    asked.answers.length > 6 && (asked.focus ?? []).some(hex => numbers.includes(title.board.numbers[hex]))
+
+/** An attack upon troops, not upon an empty hex. */
+const fought = title => (asked, state) =>
+  asked.answers.length > 2 &&
+  asked.answers.some(answer => (title.odds(title.observe(state, 'french'), 'french', answer)?.spreads ?? []).length > 1)
+
+const SAXONY = ['3415', '3514', '3515', '3516', '3614', '3615', '3714', '3715', '3815', '3613', '3712', '3812']
+const CENTRE = [
+  '0802',
+  '0803',
+  '0902',
+  '0903',
+  '1002',
+  '1003',
+  '1102',
+  '1103',
+  '1104',
+  '1202',
+  '1203',
+  '1302',
+  '1303',
+  '1403',
+]
+
+const PICTURES = {
+  async cover() {
+    const page = await sitDown(WIDE)
+    for (const [title, wanted] of [
+      [title1799, { prompt: 'ask.march', turn: 5 }],
+      [title1813, { scenario: 'spring', prompt: 'ask.march', turn: 6 }],
+      [bautzen, { prompt: 'ask.move', turn: 3 }],
+    ]) {
+      await openGame(page, gameAt(title, wanted))
+      await page.goto(`http://localhost:${port}/#/`)
+      await page.locator('.save-card').first().waitFor()
+    }
+    await page.waitForTimeout(600)
+    await take(page, 'cover')
+  },
+  async 1799() {
+    const page = await sitDown(WIDE)
+    await openGame(
+      page,
+      gameAt(title1799, { prompt: 'ask.commands', turn: 2, fits: fought(title1799), seed: 'Marengo' }),
+    )
+    await page.keyboard.press('o')
+    await page.waitForTimeout(600)
+    await take(page, '1799')
+  },
+  async 1813() {
+    const page = await sitDown(WIDE)
+    await openGame(
+      page,
+      gameAt(title1813, { scenario: 'spring', prompt: 'ask.step', turn: 5, fits: at(title1813, ...SAXONY) }),
+    )
+    await page.keyboard.press('2')
+    await frame(page)
+    await take(page, '1813')
+  },
+  async bautzen() {
+    const page = await sitDown(WIDE)
+    await openGame(page, gameAt(bautzen, { prompt: 'ask.march', turn: 2, fits: at(bautzen, ...CENTRE) }))
+    await frame(page)
+    await take(page, 'bautzen')
+  },
+  async lamp() {
+    const page = await sitDown(WIDE, { theme: 'lamp' })
+    await openGame(page, gameAt(title1813, { scenario: 'autumn', prompt: 'ask.march', turn: 14 }))
+    await frame(page, 1)
+    await take(page, 'lamp')
+  },
+  async phone() {
+    const page = await sitDown(PHONE)
+    await openGame(page, gameAt(bautzen, { prompt: 'ask.march', turn: 2, fits: at(bautzen, ...CENTRE) }))
+    await take(page, 'phone')
+  },
+}
+
+const named = process.argv.slice(2)
+for (const [name, picture] of Object.entries(PICTURES)) if (named.length === 0 || named.includes(name)) await picture()
+await browser.close()
+server.closeAllConnections()
+server.close()
