@@ -233,12 +233,18 @@ function trainFace(t: Campaign, view: CampaignState, i: number): Face {
   }
 }
 
+/** 'Feb II 1813' as a catalogue key, 'period.feb.2'; a period of another make stands for itself. */
+function periodKey(period: string): string {
+  const found = /^([A-Z][a-z]{2}) (I|II)\b/.exec(period)
+  return found ? `period.${found[1].toLowerCase()}.${found[2].length}` : period
+}
+
 function tracks(t: Campaign, kit: PresentKit, view: CampaignState): Track[] {
   const list: Track[] = [
     {
       id: 'track.turn',
       value: view.turn,
-      steps: kit.calendar.map(turn => ({ label: String(turn.turn), mark: turn.period })),
+      steps: kit.calendar.map(turn => ({ label: String(turn.turn), mark: periodKey(turn.period) })),
       clause: '1813 §5.1',
     },
   ]

@@ -3,7 +3,31 @@ import { rules1813 } from './rules-en.ts'
 
 // English words of the campaign family. {hex|hex} and {piece|piece} become names; {side|side} the side's.
 
+const months = {
+  jan: 'January',
+  feb: 'February',
+  mar: 'March',
+  apr: 'April',
+  may: 'May',
+  jun: 'June',
+  jul: 'July',
+  aug: 'August',
+  sep: 'September',
+  oct: 'October',
+  nov: 'November',
+  dec: 'December',
+}
+
+/** A turn is half a month. */
+const periods: Catalogue = Object.fromEntries(
+  Object.entries(months).flatMap(([month, name]) => [
+    [`period.${month}.1`, `early ${name}`],
+    [`period.${month}.2`, `late ${name}`],
+  ]),
+)
+
 export const campaignWords: Catalogue = {
+  ...periods,
   'side.french': 'French',
   'side.coalition': 'Coalition',
   'nation.fr': 'France',
