@@ -10,7 +10,7 @@ import { inGarrison } from '../rules/garrisons.ts'
 // 1813 §14.15, §16.5: whether a truce is wanted, and what Austria's neutrality is worth.
 
 const TRUCE_POINTS = 3 // battle points that the truce moves to the French, each telling twice
-const ALLY = 0.5 // part of the Austrians' worth that seven turns of war bring
+const ALLY = 0.3 // part of the Austrians’ worth that seven turns of war bring, by many games
 const AUSTRIAN_CITIES = 2 // points that they bring with them
 const INITIATIVE = 0.05 // part of an army's lead that each turn of fighting would turn into points
 
