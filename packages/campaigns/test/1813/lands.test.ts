@@ -142,7 +142,7 @@ describe('who may not act', () => {
       n138: '2416',
       n139: '2416',
     }
-    const waiting = war(places, { trains: ['2317', '2416'], depots: ['', '2416'] })
+    const waiting = war(places, { trains: ['2317', '2416'], depots: ['', '2416'], turn: 6 })
     expect(refusal(waiting, 'march:2317')).toMatchObject(cites('14.11'))
     expect(
       waiting.g.t.parts.deemedSupplied(
