@@ -24,11 +24,9 @@ function about(title: Title) {
     name: titleName(title),
     rules: title.rules,
     sides: title.sides.map(id => ({ id, name: sideName(title, id) })),
-    scenarios: title.scenarios.map(({ id, ours }) => ({
-      id,
-      name: nameOr(title, `scenario.${id}`, id),
-      ours: ours ?? false,
-    })),
+    scenarios: title.scenarios
+      .filter(one => !one.lesson)
+      .map(({ id, ours }) => ({ id, name: nameOr(title, `scenario.${id}`, id), ours: ours ?? false })),
     options: title.options.map(({ id, clause, byDefault }) => ({
       id,
       name: nameOr(title, `option.${id}`, id),

@@ -13,6 +13,7 @@ import { board, danzigers, garrisons, kiel, NEVER, pieceById } from './roster.ts
 import { inGarrison } from './rules/garrisons.ts'
 import { closed, homeland, inRegion } from './rules/lands.ts'
 import { refuseJoin } from './rules/partners.ts'
+import { HAMBURG_MOST } from './rules/victory.ts'
 
 // The campaign, and two shorter games cut from it. Those are ours: the book has the campaign only.
 
@@ -64,6 +65,9 @@ function setUpAutumn(g: G): void {
   x.armistice = TRUCE
   x.austria = 1
   x.corpsFree = 1
+  // In history Hamburg was the Coalition's from March to the end of May: its three points went before the truce's three came.
+  x.hamburg = HAMBURG_MOST
+  shiftBattlePoints(g, COALITION, HAMBURG_MOST, '1813 §14.14')
   shiftBattlePoints(g, FRENCH, 3, '1813 §14.15')
   const here = g.t.pieces.flatMap((piece, p) => (piece.turn < NEVER && piece.turn < 13 && !inGarrison(g, p) ? [p] : []))
   for (const p of here) placePiece(g.s, p, g.t.pieces[p].leaves > 0 && g.t.pieces[p].leaves < 13 ? GONE : NOT_YET)

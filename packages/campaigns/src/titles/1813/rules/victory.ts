@@ -58,7 +58,7 @@ export function emperorLost(g: G, piece: number): void {
   tell(g, 'napoleon.lost', COALITION, '1813 §14.4', {})
 }
 
-const HAMBURG_MOST = 3
+export const HAMBURG_MOST = 3
 const HAMBURG_FROM = 4
 
 /** 1813 §14.14: from turn 4, before any armistice, Hamburg in Coalition hands moves a battle point a turn, three at most. */
