@@ -113,6 +113,8 @@ export const defectors: Procedure<G> = {
   take(g, _f, answer) {
     const n = nextContingent(g)
     const piece = n >= 0 ? twins[n] : wrede
+    // 1813 §15.1: whether anybody is asked after this one shows who still has room among the covered stacks.
+    if (g.s.options.dummies) g.s.reveals++
     if (n >= 0) extra(g).defected[n] = -1
     if (answer.hex === undefined) return
     placePiece(g.s, piece, answer.hex)
