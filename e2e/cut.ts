@@ -26,7 +26,9 @@ function cut(wanted: Wanted): Journal {
     const dice = seededDice(`cut ${seed}`)
     while (!game.state.outcome) {
       const asked = title.question(game.state)
-      if (wanted.prompt && asked.side === wanted.side && asked.prompt.startsWith(wanted.prompt))
+      const fits = wanted.prompt && asked.side === wanted.side && asked.prompt.startsWith(wanted.prompt)
+      if (fits && asked.answers.length > 2)
+        // something to choose from
         return { ...game.journal, players: wanted.players }
       play(game, asked.side, asked.answers[pick(dice, asked.answers.length)].id)
     }
