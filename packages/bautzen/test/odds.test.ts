@@ -74,7 +74,7 @@ describe('the worked example', () => {
     return give(game, 'support-artillery', 'support-artillery')
   }
 
-  test('bautzen §8.4 Blücher attacks Burk: every modifier from a to i with its clause, together 0', () => {
+  test('bautzen §8.4.a Blücher attacks Burk: every modifier from a to i with its clause, together 0', () => {
     const { lines } = oddsOf(laid().state, 'support-jaschwill')!
     const clauses = lines!.map(line => line.clause)
     expect(clauses.slice(0, 14)).toEqual([
@@ -254,7 +254,7 @@ describe('what a side may not know', () => {
     expect(odds.cases!.map(one => one.what)).toContain('odds.ifStrongest')
   })
 
-  test('bautzen §8.4 once the forces lie open the defender knows who of the attackers counts, and not before', () => {
+  test('bautzen §8.4.a once the forces lie open the defender knows who of the attackers counts, and not before', () => {
     const game = position('Soult, Compans, Bonnet @1508 | Pirch @1509', { phase: 'combat', hand: ['c:artillery'] })
     game.state.flags[piece('Bonnet')] = 2 // out of command
     expect(bautzen.observe(game.state, 'coalition').flags[piece('Bonnet')]).toBe(0)

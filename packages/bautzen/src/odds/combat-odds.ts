@@ -19,7 +19,7 @@ import { gunsOf, mayHold } from '../rules/markers.ts'
 import { EXCHANGE, lookUp, mayUseTactics, outcomeOf, withTactics } from '../rules/results.ts'
 import { hypotheses, type Sight } from './unseen.ts'
 
-// bautzen §8.4, §8.5. Every fall of the two dice, and of the die for a head unit of random quality, counted. What is still
+// bautzen §8.4.a, §8.5. Every fall of the two dice, and of the die for a head unit of random quality, counted. What is still
 // open is taken at its best for one's own side and at its worst for the enemy's; what else it might be, stands as cases.
 
 // By outcome, from the attacker's worst to his best (see results.ts).
@@ -77,7 +77,7 @@ function engaged(g: G, f: Frame, letterA: Letter, letterD: Letter): Engagement {
 const stepsOn = (g: G, side: Side, hexes: readonly number[]): number =>
   hexes.flatMap(hex => unitsAt(g, side, hex)).reduce((sum, piece) => sum + g.s.steps[piece], 0)
 
-/** bautzen §8.4, §8.5, §8.6.2: a combat whose heads are named, folded over every fall of its dice. */
+/** bautzen §8.4.a, §8.5, §8.6.2: a combat whose heads are named, folded over every fall of its dice. */
 export function foldCombat(g: G, f: Frame): Fold {
   const side = f.side as Side
   const from = f.from as number[]
@@ -210,7 +210,7 @@ export interface CombatQuestion {
   last?: boolean // this answer lays no more guns
 }
 
-/** bautzen §8.4, §8.5: what may come of a combat, for either side. */
+/** bautzen §8.4.a, §8.5: what may come of a combat, for either side. */
 export function combatOdds(g: G, { f, asker, heading, more = [], last = false }: CombatQuestion): Odds | undefined {
   const side = f.side as Side
   const attacking = asker === side
