@@ -37,8 +37,8 @@ function bench(title: Title, choice: Choice, wished: number) {
     answers,
     seconds: Number(seconds.toFixed(3)),
     gamesPerSecond: Number((games / seconds).toFixed(2)),
-    millisecondsPerGame: games > 0 ? Number((whole / games).toFixed(1)) : null, // set-up and all; null if none was finished,
-    cpuMillisecondsPerGame: games > 0 ? Number((worked / games).toFixed(1)) : null, // what counts on a shared machine
+    millisecondsPerGame: games > 0 ? Number((whole / games).toPrecision(3)) : null, // set-up and all; null if none was finished,
+    cpuMillisecondsPerGame: games > 0 ? Number((worked / games).toPrecision(3)) : null, // what counts on a shared machine
     answersPerSecond: Math.round(answers / seconds),
     copyMicroseconds: Number(copyTime(title, choice, warm.answers / Math.max(1, warm.games)).toFixed(2)),
   }
