@@ -3,7 +3,7 @@
 import { bautzen } from '@grognard/bautzen'
 import { title1799, title1813 } from '@grognard/campaigns'
 import type { Title } from '@grognard/kernel'
-import { recordGame } from '../packages/campaigns/test/golden.ts'
+import { recordGame } from '@grognard/kernel/testing'
 
 const titles = [bautzen, title1799, title1813] as unknown as Title[]
 const [, , id, seed] = process.argv

@@ -1,7 +1,7 @@
 import { parseJournal, replay } from '@grognard/kernel'
 import { expect, test, vi } from 'vitest'
 import golden from '../golden/bautzen-random.json' with { type: 'json' }
-import { recordGame, replayHash, stateHash, type Golden } from './golden.ts'
+import { recordGame, replayHash, stateHash, type Golden } from '@grognard/kernel/testing'
 
 // After a change of rules or values that is meant: node scripts/with-node.mjs packages/bautzen/test/record-golden.ts
 

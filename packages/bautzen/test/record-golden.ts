@@ -2,7 +2,7 @@
 // packages/bautzen/test/record-golden.ts
 import { writeFileSync } from 'node:fs'
 import { bautzen } from '../src/index.ts'
-import { recordGame } from './golden.ts'
+import { recordGame } from '@grognard/kernel/testing'
 
 const { journal, sha256 } = recordGame(bautzen, 'golden/bautzen')
 const answers = journal.answers.map(pair => `      ${JSON.stringify(pair)}`).join(',\n')

@@ -1,9 +1,8 @@
 import { parseJournal, replay, sameState, seededDice } from '@grognard/kernel'
-import { checkStep, fuzz } from '@grognard/kernel/testing'
+import { checkStep, fuzz, recordGame, replayHash, stateHash, type Golden } from '@grognard/kernel/testing'
 import { expect, test } from 'vitest'
 import golden from '../golden/1799-random.json' with { type: 'json' }
 import { title1799 } from '../src/index.ts'
-import { recordGame, replayHash, stateHash, type Golden } from './golden.ts'
 import { italy, play, position, type Table } from './position.ts'
 
 // What every title promises, on the Italian campaign and on drawn positions.

@@ -2,7 +2,7 @@
 // packages/campaigns/test/record-golden.ts
 import { writeFileSync } from 'node:fs'
 import { title1799 } from '../src/index.ts'
-import { recordGame } from './golden.ts'
+import { recordGame } from '@grognard/kernel/testing'
 
 const golden = recordGame(title1799, 'golden/1799')
 const { journal, sha256 } = golden

@@ -45,7 +45,7 @@ export function layKit(title: Title, name: string, files: KitFiles): Title {
   return title.kits.read(name, files)
 }
 
-/** 'my-1813' (3fa9c1d2): a kit as sentences name it. */
+/** 'my-copy' (3fa9c1d2): a kit as sentences name it. */
 export function kitName({ name, digest }: Pick<Kit, 'name' | 'digest'>): string {
   return `'${name}' (${digest.slice(0, 8)})`
 }

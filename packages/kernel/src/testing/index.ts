@@ -1,1 +1,2 @@
 export * from './contract-suite.ts'
+export * from './golden.ts'

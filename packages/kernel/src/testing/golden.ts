@@ -1,5 +1,10 @@
-import { clone, newGame, pick, play, replay, seededDice, type Journal, type State, type Title } from '@grognard/kernel'
-import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { clone } from '../clone.ts'
+import type { State, Title } from '../contract.ts'
+import { pick, seededDice } from '../dice.ts'
+import { newGame, play } from '../game.ts'
+import { replay, type Journal } from '../journal.ts'
 
 // Golden journals: a whole game of random answers with the hash of its last state. A change of rules shows here.
 
@@ -9,7 +14,7 @@ export interface Golden {
 }
 
 export function stateHash(state: State): string {
-  return createHash('sha256').update(JSON.stringify(state)).digest('hex')
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(state))))
 }
 
 /** Plays a game with answers picked at random by the seed. */
