@@ -1,7 +1,7 @@
 import { parseJournal, replay } from '@grognard/kernel'
 import { expect, test, vi } from 'vitest'
 import golden from '../golden/bautzen-random.json' with { type: 'json' }
-import { recordGame, replayHash, stateHash, type Golden } from '@grognard/kernel/testing'
+import { recordGame, replayHash, replayTold, stateHash, type Golden } from '@grognard/kernel/testing'
 
 // After a change of rules or values that is meant: node scripts/with-node.mjs packages/bautzen/test/record-golden.ts
 
@@ -12,6 +12,7 @@ const { bautzen } = await import('../src/index.ts')
 const kept = golden as unknown as Golden
 
 test('the golden game of Bautzen is played again to the byte', () => {
+  expect(replayTold(bautzen, kept)).toBe(kept.told)
   expect(replayHash(bautzen, kept)).toBe(kept.sha256)
   const { state } = replay(bautzen, parseJournal(JSON.stringify(golden.journal)))
   expect(state.outcome).not.toBeNull()

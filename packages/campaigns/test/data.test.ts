@@ -86,7 +86,7 @@ describe('places', () => {
       state.frames = [{ p: 'reinforcements', at: 0 }]
       advance(title1799.play(state), campaignProcedures())
       while (state.frames.length > 0) {
-        state.turns++ // a new question
+        state.answered++ // a new question
         const { side, answers } = title1799.question(state)
         title1799.answer(state, side, answers.at(-1)!.id)
       }

@@ -144,7 +144,7 @@ export function italy(places: Record<string, string>, set: Setting = {}): Table 
 function begin(title: Table['title'], state: CampaignState, set: Setting): Table {
   const { board } = title
   state.frames = [{ p: set.phase ?? 'movement', at: 0, ...set.locals } as Frame]
-  state.turns = 0
+  state.answered = 0
   state.turn = set.turn ?? 1
   state.allotted = [0, 0]
   state.inHand = [0, 0]

@@ -19,7 +19,7 @@ export interface State {
   dice: DiceState
   frames: Frame[] // the stack of procedures, innermost last
   reveals: number // how many secrets have been shown so far; undo never crosses one
-  turns: number // how many answers have been played
+  answered: number // how many answers have been played
   outcome: Outcome | null
 }
 

@@ -29,14 +29,14 @@ export interface MachineParts<S extends State, T> {
 export function makeMachine<S extends State, T>(parts: MachineParts<S, T>): Machine<S, T> {
   const { all, sides, fixed } = parts
   // The last question listed, so that answering it does not list it again.
-  let asked: { state: S; turns: number; question: Question } | undefined
+  let asked: { state: S; answered: number; question: Question } | undefined
 
   const play = (s: S): Play<S, T> => ({ s, t: fixed, events: [] })
 
   function question(state: S): Question {
-    if (asked?.state === state && asked.turns === state.turns) return asked.question
+    if (asked?.state === state && asked.answered === state.answered) return asked.question
     const listed = ask(play(state), all, sides)
-    asked = { state, turns: state.turns, question: listed }
+    asked = { state, answered: state.answered, question: listed }
     return listed
   }
 
@@ -62,7 +62,7 @@ export function makeMachine<S extends State, T>(parts: MachineParts<S, T>): Mach
       if (chosen) {
         const g = play(state)
         asked = undefined
-        state.turns++
+        state.answered++
         const frame = topFrame(state)
         procedureOf(all, frame).take!(g, frame, chosen)
         advance(g, all)

@@ -294,7 +294,7 @@ test('7 replayable: the same seed and answers must end in the same state', () =>
 })
 
 test("8 the title's own promises are asked at every step", () => {
-  expect(complaints({ check: state => (state.turns === 7 ? ['seven is unlucky'] : []) })).toContain(
+  expect(complaints({ check: state => (state.answered === 7 ? ['seven is unlucky'] : []) })).toContain(
     'answer 7: seven is unlucky',
   )
 })

@@ -106,7 +106,7 @@ describe('journal', () => {
         playBy(one, picks)
         const read = parseJournal(JSON.stringify(one.journal))
         expect(JSON.stringify(replay(toy, read).state)).toBe(JSON.stringify(one.state))
-        if (picks.length > 0) expect(replay(toy, read, 1).state.turns).toBe(1)
+        if (picks.length > 0) expect(replay(toy, read, 1).state.answered).toBe(1)
       }),
     )
   })

@@ -26,7 +26,7 @@ function bare(start: string): G {
     dice: scriptedDice(),
     frames: [],
     reveals: 0,
-    turns: 0,
+    answered: 0,
     outcome: null,
   }
   call(s, start)

@@ -180,7 +180,7 @@ export const toy: Title<ToyState> = {
       dice,
       frames: [{ p: 'game', at: 0 }],
       reveals: 0,
-      turns: 0,
+      answered: 0,
       outcome: null,
       at: start.map(number => hexAt(board, number)),
       treasure: [-1, -1],

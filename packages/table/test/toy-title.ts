@@ -339,7 +339,7 @@ export const toyTitle: Title<ToyState> = {
       dice,
       frames: [{ p: 'game', at: 0 }],
       reveals: 0,
-      turns: 0,
+      answered: 0,
       outcome: null,
       turn: choice.scenario === 'short' ? LAST : 1,
       owner: SETUP.map(s => s[1]),

@@ -11,7 +11,7 @@ export function cloneState(s: CampaignState): CampaignState {
     dice: { next: s.dice.next.slice(), generator: s.dice.generator.slice(), thrown: s.dice.thrown },
     frames: s.frames.map(frame => clone<Frame>(frame)),
     reveals: s.reveals,
-    turns: s.turns,
+    answered: s.answered,
     outcome: s.outcome && { ...s.outcome, scores: { ...s.outcome.scores } },
     turn: s.turn,
     hex: s.hex.slice(),

@@ -157,7 +157,7 @@ function emptyState(kit: CampaignKit, t: Campaign, choice: Choice, dice: DiceSta
     dice,
     frames: [{ p: 'game', at: 0 }],
     reveals: 0,
-    turns: 0,
+    answered: 0,
     outcome: null,
     turn: kit.parameters.startTurn,
     hex: column(NOT_YET),

@@ -44,7 +44,7 @@ export function war(places: Record<string, string>, set: Setting = {}): Table {
   }
   const pair = (texts: [string, string] | undefined, side: Side): string[] => words(texts?.[side] ?? '')
   state.frames = [{ p: set.phase ?? 'movement', at: 0, ...set.locals } as Frame]
-  state.turns = 0
+  state.answered = 0
   state.turn = set.turn ?? 5
   state.commands = [...(set.commands ?? [4, 4])]
   state.commandsAtStart = [...state.commands]

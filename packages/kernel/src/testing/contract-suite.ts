@@ -238,7 +238,7 @@ function checkLeaks<S extends State>(title: Title<S>, state: S, dice: DiceState,
     const view = title.observe(state, side)
     const seen = JSON.stringify(view)
     if (view.dice.generator.length > 0 || view.dice.next.length > 0) note(`${side} sees the dice`)
-    const imagined = title.imagine(clone(view), side, seededDice(`imagine/${state.turns}/${pick(dice, 1_000_000)}`))
+    const imagined = title.imagine(clone(view), side, seededDice(`imagine/${state.answered}/${pick(dice, 1_000_000)}`))
     if (JSON.stringify(title.observe(imagined, side)) !== seen) note(`${side}: an imagined state looks different`)
     if (JSON.stringify(questionFor(title, imagined, side)) !== JSON.stringify(questionFor(title, state, side)))
       note(`${side}: an imagined state asks differently`)

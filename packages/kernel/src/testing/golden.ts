@@ -1,34 +1,61 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { clone } from '../clone.ts'
-import type { State, Title } from '../contract.ts'
+import type { OptionValues, State, Title } from '../contract.ts'
 import { pick, seededDice } from '../dice.ts'
 import { newGame, play } from '../game.ts'
 import { replay, type Journal } from '../journal.ts'
 
-// Golden journals: a whole game of random answers with the hash of its last state. A change of rules shows here.
+// Golden journals: a whole game of random answers with the hash of its last state and of all that was told on the way. A change
+// of rules shows in both; a field that is only renamed shows in the first alone.
 
 export interface Golden {
   journal: Journal
   sha256: string // of the last state's JSON
+  told: string // SHA-256 of every event, and of the outcome
 }
 
 export function stateHash(state: State): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(state))))
+  return hash(state)
+}
+
+function hash(value: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(value))))
 }
 
 /** Plays a game with answers picked at random by the seed. */
-export function recordGame<S extends State>(title: Title<S>, seed: string): Golden {
-  const game = newGame(title, { scenario: title.scenarios[0].id, options: {} }, seed)
+export function recordGame<S extends State>(
+  title: Title<S>,
+  seed: string,
+  options: OptionValues = {},
+  scenario = title.scenarios[0].id,
+): Golden {
+  const game = newGame(title, { scenario, options }, seed)
   const chooser = seededDice(`${seed}/chooser`)
   while (!title.outcome(game.state)) {
     const { side, answers } = title.question(game.state)
     play(game, side, answers[pick(chooser, answers.length)].id)
     game.past = []
   }
-  return { journal: clone(game.journal), sha256: stateHash(game.state) }
+  const journal = clone(game.journal)
+  return { journal, sha256: stateHash(game.state), told: hash([game.events, title.outcome(game.state)]) }
 }
 
 export function replayHash<S extends State>(title: Title<S>, golden: Golden): string {
   return stateHash(replay(title, golden.journal).state)
+}
+
+/** What a golden game tells when it is played again. */
+export function replayTold<S extends State>(title: Title<S>, golden: Golden): string {
+  const { state, events } = replay(title, golden.journal)
+  return hash([events, title.outcome(state)])
+}
+
+/** A golden game as it is kept in a file: an answer a line, so that a change can be read. */
+export function goldenText({ journal, sha256, told }: Golden): string {
+  const answers = journal.answers.map(pair => `      ${JSON.stringify(pair)}`).join(',\n')
+  const head = JSON.stringify({ ...journal, answers: undefined }, null, 2)
+    .replace(/\n\}$/, '')
+    .replaceAll('\n', '\n  ')
+  return `{\n  "sha256": "${sha256}",\n  "told": "${told}",\n  "journal": ${head},\n    "answers": [\n${answers}\n    ]\n  }\n}\n`
 }
