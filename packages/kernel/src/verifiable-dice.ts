@@ -1,14 +1,24 @@
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 // Dice that nobody can foresee and anybody can check. A secret seed is fixed by its hash before play, every player
-// mixes in a nonce, each answer's dice are derived from the journal so far, and the seed is shown at the end.
+// mixes in a nonce, each answer's dice hang on the answers before it, and the seed is shown at the end.
 
 export interface DiceSecret {
   gameId: string
   seed: string // 32 bytes, in hexadecimal
+}
+
+/** A secret that nobody knows before. */
+export function freshSecret(): DiceSecret {
+  return { gameId: bytesToHex(randomBytes(9)), seed: bytesToHex(randomBytes(32)) }
+}
+
+/** The secret that a text stands for, so that a game can be had again: whoever knows the text can foresee its dice. */
+export function secretOf(text: string): DiceSecret {
+  return { gameId: digest(`game\n${text}`).slice(0, 18), seed: digest(`seed\n${text}`) }
 }
 
 /** What is published when the game is made: binds the seed without showing it. */
@@ -18,35 +28,37 @@ export function commitment({ gameId, seed }: DiceSecret): string {
 
 /** The key of the whole game: the seed and every player's nonce, in the order of the sides. */
 export function diceKey({ gameId, seed }: DiceSecret, nonces: readonly string[]): Uint8Array {
-  return hkdf(sha256, hexToBytes(seed), utf8ToBytes(nonces.join('\n')), utf8ToBytes(gameId), 32)
+  return hkdf(sha256, hexToBytes(seed), utf8ToBytes(JSON.stringify(nonces)), utf8ToBytes(gameId), 32)
 }
 
-/** A link of the journal's chain: the hash of the link before it and of this answer. */
+/** A link of a chain: the hash of the link before it and of what is added. */
 export function chain(previous: string, entry: string): string {
-  return bytesToHex(sha256(utf8ToBytes(`${previous}\n${entry}`)))
+  return digest(`${previous}\n${entry}`)
 }
 
-/** The first `count` dice that an answer would see: fed to the state's dice before it is played, cleared after. */
-export function diceBlock(key: Uint8Array, gameId: string, answerIndex: number, link: string, count = 64): number[] {
-  const faces: number[] = []
-  for (let block = 0; faces.length < count; block++) {
-    const bytes = hmac(sha256, key, utf8ToBytes(`${gameId}\n${answerIndex}\n${link}\n${block}`))
-    // 252 is the largest multiple of six in a byte: the few bytes above it are passed over, so that no face is favoured.
-    for (const byte of bytes) if (byte < 252 && faces.length < count) faces.push((byte % 6) + 1)
-  }
-  return faces
+/** SHA-256 of a text, in hexadecimal. */
+export function digest(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** True when the seed shown at the end is the one that was bound, and these dice are the ones it gives. */
-export function verifyBlock(
-  secret: DiceSecret,
-  published: string,
-  nonces: readonly string[],
-  answerIndex: number,
-  link: string,
-  thrown: readonly number[],
-): boolean {
-  if (commitment(secret) !== published) return false
-  const faces = diceBlock(diceKey(secret, nonces), secret.gameId, answerIndex, link, Math.max(1, thrown.length))
-  return thrown.every((face, i) => face === faces[i])
+/** What the dice of one answer come from. */
+export interface Deal {
+  readonly key: Uint8Array
+  readonly gameId: string
+  readonly turn: number // how many answers stand once it is played; 0 for the set-up
+  readonly link: string // of the answers before it
+  readonly fallen: number[] // faces, in order: filled as they fall
+  expanded: boolean // a generator has been made of it
+}
+
+/** The generator of one answer. Nothing is decided between its dice, so that it need not withstand more than one answer. */
+export function dealtGenerator({ key, gameId, turn, link }: Deal): number[] {
+  return generatorOf(hmac(sha256, key, utf8ToBytes(`${gameId}\n${turn}\n${link}`)))
+}
+
+/** The first 128 bits as the words of a generator, which must not all be zero. */
+export function generatorOf(bytes: Uint8Array): number[] {
+  const words = new DataView(bytes.buffer, bytes.byteOffset)
+  const state = [0, 4, 8, 12].map(at => words.getInt32(at))
+  return state.some(word => word !== 0) ? state : [1, 0, 0, 0]
 }

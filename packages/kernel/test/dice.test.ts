@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest'
 import {
   chain,
   commitment,
-  diceBlock,
+  dealt,
   diceKey,
+  freshSecret,
+  gathered,
   hiddenDice,
   pick,
   scriptedDice,
+  secretOf,
   seededDice,
   throwDie,
-  verifyBlock,
+  type Deal,
   type DiceState,
 } from '../src/index.ts'
 
@@ -104,11 +107,21 @@ test('hidden dice show nothing but how many have fallen', () => {
   expect(hiddenDice(dice)).toEqual({ next: [], generator: [], thrown: 3 })
 })
 
-describe('verifiable dice', () => {
+describe('dealt dice', () => {
   const secret = { gameId: 'marengo', seed: 'ab'.repeat(32) }
   const nonces = ['red nonce', 'blue nonce']
   const key = diceKey(secret, nonces)
   const link = chain(chain('', 'red a'), 'blue b')
+  const deal = (change: Partial<Deal> = {}): Deal => ({
+    key,
+    gameId: 'marengo',
+    turn: 4,
+    link,
+    fallen: [],
+    expanded: false,
+    ...change,
+  })
+  const fresh = (change: Partial<Deal> = {}): DiceState => dealt(scriptedDice(), deal(change))
 
   test('the commitment binds the seed and the game', () => {
     expect(commitment(secret)).toMatch(/^[0-9a-f]{64}$/)
@@ -116,33 +129,58 @@ describe('verifiable dice', () => {
     expect(commitment({ ...secret, gameId: 'novi' })).not.toBe(commitment(secret))
   })
 
-  test('faces are one to six, even, and as many as asked', () => {
-    const faces = diceBlock(key, 'marengo', 0, link, 30_000)
-    expect(faces).toHaveLength(30_000)
-    expect(new Set(faces)).toEqual(new Set([1, 2, 3, 4, 5, 6]))
-    expect(chiSquare(tally(faces))).toBeLessThan(20.5)
+  test('a text stands for one secret, and a fresh one is like no other', () => {
+    expect(secretOf('7')).toEqual(secretOf('7'))
+    expect(secretOf('7').seed).not.toBe(secretOf('8').seed)
+    expect(secretOf('7').gameId).not.toBe(secretOf('8').gameId)
+    expect(freshSecret().seed).toMatch(/^[0-9a-f]{64}$/)
+    expect(new Set(Array.from({ length: 20 }, () => freshSecret().gameId)).size).toBe(20)
   })
 
-  test('a longer block begins with the shorter one', () => {
-    expect(diceBlock(key, 'marengo', 4, link, 64).slice(0, 7)).toEqual(diceBlock(key, 'marengo', 4, link, 7))
+  test('are even over many answers, whatever the number of faces', () => {
+    for (const faces of [2, 6, 7, 36]) {
+      const fell = Array.from({ length: 6000 }, (_, turn) => throwDie(fresh({ turn }), faces))
+      const expected = fell.length / faces
+      const square = Array.from({ length: faces }, (_, i) => fell.filter(face => face === i + 1).length)
+      const chi = square.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
+      expect(chi).toBeLessThan(faces + 5 * Math.sqrt(2 * faces)) // five deviations and more; the seed is fixed
+    }
   })
 
-  test('seed, nonces, game, answer and journal all matter', () => {
-    const dice = diceBlock(key, 'marengo', 4, link)
-    expect(diceBlock(diceKey(secret, ['red nonce', 'other']), 'marengo', 4, link)).not.toEqual(dice)
-    expect(diceBlock(diceKey({ ...secret, seed: 'cd'.repeat(32) }, nonces), 'marengo', 4, link)).not.toEqual(dice)
-    expect(diceBlock(key, 'novi', 4, link)).not.toEqual(dice)
-    expect(diceBlock(key, 'marengo', 5, link)).not.toEqual(dice)
-    expect(diceBlock(key, 'marengo', 4, chain(link, 'more'))).not.toEqual(dice)
+  test('are even within one answer too', () => {
+    expect(chiSquare(tally(throws(fresh(), 60_000)))).toBeLessThan(20.5)
   })
 
-  test('anybody can check what fell, and a changed die, seed or journal is found out', () => {
-    const published = commitment(secret)
-    const thrown = diceBlock(key, 'marengo', 4, link, 5)
-    expect(verifyBlock(secret, published, nonces, 4, link, thrown)).toBe(true)
-    expect(verifyBlock(secret, published, nonces, 4, link, [])).toBe(true)
-    expect(verifyBlock(secret, published, nonces, 4, link, [...thrown.slice(0, 4), (thrown[4] % 6) + 1])).toBe(false)
-    expect(verifyBlock({ ...secret, seed: 'cd'.repeat(32) }, published, nonces, 4, link, thrown)).toBe(false)
-    expect(verifyBlock(secret, published, nonces, 4, chain(link, 'x'), thrown)).toBe(false)
+  test('seed, nonces, game, turn and link all matter', () => {
+    const fell = throws(fresh(), 40)
+    expect(throws(fresh(), 40)).toEqual(fell)
+    expect(throws(fresh({ key: diceKey(secret, ['red nonce', 'other']) }), 40)).not.toEqual(fell)
+    expect(throws(fresh({ key: diceKey({ ...secret, seed: 'cd'.repeat(32) }, nonces) }), 40)).not.toEqual(fell)
+    expect(throws(fresh({ gameId: 'novi' }), 40)).not.toEqual(fell)
+    expect(throws(fresh({ turn: 5 }), 40)).not.toEqual(fell)
+    expect(throws(fresh({ link: chain(link, 'more') }), 40)).not.toEqual(fell)
+  })
+
+  test('nonces cannot be shifted from one side to the other', () => {
+    const other = diceKey(secret, ['red nonce\nblue nonce', ''])
+    expect(other).not.toEqual(diceKey(secret, ['red nonce', 'blue nonce\n']))
+    expect(other).not.toEqual(key)
+  })
+
+  test('leave no generator behind, and count and note what fell', () => {
+    const dice = fresh()
+    expect(dice.generator).toEqual([]) // nothing is worked out before a die falls
+    const fell = throws(dice, 3)
+    expect(dice.deal!.fallen).toEqual(fell)
+    expect(gathered(dice)).toEqual({ next: [], generator: [], thrown: 3 })
+    expect(Object.keys(gathered(dice))).toEqual(['next', 'generator', 'thrown'])
+  })
+
+  test('come after scripted faces, and leave a seeded generator alone', () => {
+    const scripted = dealt(scriptedDice(6, 6), deal())
+    expect(throws(scripted, 3)).toEqual([6, 6, throwDie(fresh())])
+    const seeded = dealt(seededDice('7'), deal())
+    expect(throws(seeded, 5)).toEqual(throws(seededDice('7'), 5))
+    expect(gathered(seeded).generator).toHaveLength(4)
   })
 })
