@@ -53,6 +53,13 @@ describe('turn and turn about', () => {
     expect(refusal(table, 'march:0303')).toCite('1813 §8.4.1') // the counter left there is a dummy
   })
 
+  test('1813 §8.2 where no stack can march, the question is which train goes', () => {
+    const trains = { french: '0505', coalition: '0808' }
+    expect(asked(position('Ney 1 @0505: inf/L | Platov 1 @0808: inf/L', { trains })).prompt).toBe('ask.march')
+    const stuck = asked(position('Ney 1 @0505: inf/L! | Platov 1 @0808: inf/L', { trains }))
+    expect([stuck.prompt, stuck.answers.map(answer => answer.id)]).toEqual(['ask.noMarch', ['discard-at:0505']])
+  })
+
   test('1813 §8.2 the train comes off after the march', () => {
     const table = position(drawing, { trains })
     march(table, '0505', '0506')

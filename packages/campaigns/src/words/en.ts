@@ -54,6 +54,7 @@ export const campaignWords: Catalogue = {
   'ask.rally': 'Which stack rallies?',
   'ask.rallyUnit': 'Rally units at {hex|hex}: {n} more.',
   'ask.march': 'Which stack marches? {n} {n, train, trains} left.',
+  'ask.noMarch': 'No stack can march: which train goes? {n} {n, train, trains} left.',
   'ask.movers': 'Who marches from {hex|hex}?',
   'ask.step': 'At {hex|hex} after {spent} of {limit} hexes (five with force). Where next?',
   'ask.attrition.lose': 'The march wears: which unit is lost?',

@@ -135,6 +135,23 @@ test('1813 §16.2.c a cavalry commander alone gets trains for cavalry only and c
   ]).toEqual([false, true])
 })
 
+test('1813 §16.2.c a cavalry corps commander is bound only while he is the only commander of the stack', () => {
+  const guard = { 'latour-maubourg': '3615', n017: '3615' }
+  const freed = (places: Record<string, string>, set = {}): boolean[] => {
+    const { g } = war(places, { phase: 'judgement', options: 'command', ...set })
+    const { refuseTrain, supportLed } = g.t.parts
+    return [refuseTrain!(g, FRENCH, hex('3615')) === undefined, supportLed!(g, FRENCH, hex('3615'))]
+  }
+  expect(freed(guard)).toEqual([false, false])
+  // Another of his own kind is a commander beside him, and so is one without designation: Eugene, north of the Danube.
+  expect(freed({ ...guard, sebastiani: '3615' })).toEqual([true, true])
+  expect(freed({ ...guard, eugene: '3615' }, { turn: 13 })).toEqual([true, true])
+  // In battle he then counts for those whom he can command, whatever they ride or walk on: the Guard follows anybody.
+  expect(line(guard, FRENCH, '3615', 'value.rating')).toBe(0)
+  expect(line({ ...guard, sebastiani: '3615' }, FRENCH, '3615', 'value.rating')).toBe(1)
+  expect(line({ ...guard, eugene: '3615' }, FRENCH, '3615', 'value.rating', true, { turn: 13 })).toBe(1)
+})
+
 test('1813 §16.3 attacks are weaker on the first three turns', () => {
   const weak = (turn: number, options: string): number =>
     line({ n036: '3615' }, FRENCH, '3615', 'value.weakness', true, { turn, options })

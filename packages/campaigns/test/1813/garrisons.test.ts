@@ -30,7 +30,7 @@ test('1813 §14.12 a garrison may leave only on a turn after it was joined from 
 test('1813 §14.12 once it has left its city, a garrison is fed no more even if it comes back', () => {
   const table = war({ n006: '3410' }, { phase: 'affairs' })
   expect(x(table).left[1]).toBe(1)
-  const back = war({ n006: '3310' }, { phase: 'general-supply', extra: { left: [0, 1, 0, 0, 0] } })
+  const back = war({ n006: '3310' }, { phase: 'general-supply', extra: { left: [0, 1, 0, 0, 0, 0, 0, 0, 0] } })
   expect(order(back, 'n006')).toBe('disrupted')
 })
 
@@ -58,6 +58,19 @@ test('1813 §14.13 Danzig’s corps does not attack from there but may leave at 
   expect(offered(table, 'unit')).toEqual(['n001', 'n002'])
   const fight = war({ rapp: '2708', n001: '2708', n002: '2708', n133: '2808!' }, { phase: 'combat' })
   expect(fight.state.frames).toEqual([])
+})
+
+test('1813 §14.13 Danzig’s supply is gone for good once its corps has left, also if it comes back', () => {
+  const places = { rapp: '2708', n001: '2708', n002: '2708' }
+  const table = war(places, { trains: ['2708', ''] })
+  play(table, 'march:2708', 'unit:n001', 'commander:rapp', 'set-out')
+  play(table, answers(table, 'step')[0], 'halt')
+  const { left } = x(table)
+  const back = war(places, { phase: 'general-supply', extra: { left } })
+  expect(['n001', 'n002'].map(id => order(back, id))).toEqual(['disrupted', 'good'])
+  // Who left by a battle is noted as the next turn begins.
+  const gone = x(war({ n001: '2709', n002: '2708' }, { phase: 'affairs' }))
+  expect(order(war(places, { phase: 'general-supply', extra: { left: gone.left } }), 'n001')).toBe('disrupted')
 })
 
 test('1813 §13.3 Coalition reinforcements come beside a garrison but not beside Danzig or a field unit', () => {

@@ -49,6 +49,15 @@ test('a kit lays its values over ours and leaves the rest alone', () => {
   expect(fuzz(title, { games: 1, seed: 'kit', thorough: 300 })).toMatchObject({ finished: 1, broken: 0 })
 }, 20_000)
 
+test('1813 §6.6 a Cossack that a kit has made is fed everywhere, and one that it has unmade starves', () => {
+  const title = kitted({ 'units.json': '[{ "id": "n117", "cossack": true }, { "id": "n133", "cossack": false }]' })
+  const { state } = newGame(title, { scenario: 'campaign', options: {} }, 'seed')
+  const piece = (id: string): number => title.campaign.pieces.findIndex(one => one.id === id)
+  const fed = (one: typeof title, id: string): boolean => one.campaign.parts.deemedSupplied(one.play(state), piece(id))
+  expect([fed(title, 'n117'), fed(title, 'n133')]).toEqual([true, false])
+  expect([fed(title1813, 'n117'), fed(title1813, 'n133')]).toEqual([false, true])
+})
+
 test('a bad value is refused with file, line, what was found and what is accepted', () => {
   expect(units('[\n  { "id": "n036" },\n  { "id": "n037", "class": "X" }\n]')).toEqual([
     'units.json, line 3 at 1.class: found "X", accepted: one of "V", "L", "C".',

@@ -19,7 +19,7 @@ export interface Extra {
   starsLost: number // §9.2: starred units lost this turn
   starsDue: number // and last turn
   joined: number[] // §14.12: garrison -> 1 once a unit from outside has joined it
-  left: number[] // garrison -> 1 once it has left its city
+  left: number[] // §14.12, §14.13: garrison, then unit of Danzig's corps -> 1 once it has left its city
   defected: number[] // §14.9: contingent -> hex where it changed sides, -1 if it did not or is placed
   defections: number // how many did
   beaten: number // 1 if Napoleon lost a decisive battle this turn
@@ -48,7 +48,11 @@ export function hand(x: Extra, side: Side): number[] {
   return side === 0 ? x.hand0 : x.hand1
 }
 
-export function newExtra(garrisons: number, contingents: number): Record<string, number | number[]> {
+export function newExtra(
+  garrisons: number,
+  leftBehind: number,
+  contingents: number,
+): Record<string, number | number[]> {
   const fresh: Extra = {
     confederation: 1,
     triggered: 0,
@@ -65,7 +69,7 @@ export function newExtra(garrisons: number, contingents: number): Record<string,
     starsLost: 0,
     starsDue: 0,
     joined: new Array<number>(garrisons).fill(0),
-    left: new Array<number>(garrisons).fill(0),
+    left: new Array<number>(leftBehind).fill(0),
     defected: new Array<number>(contingents).fill(-1),
     defections: 0,
     beaten: 0,

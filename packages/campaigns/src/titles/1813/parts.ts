@@ -5,7 +5,7 @@ import { bestRating, hasCommander } from '../../system/stacks.ts'
 import { COALITION, FRENCH } from '../../system/state.ts'
 import { withCards } from './cards/compose.ts'
 import { extra } from './extra.ts'
-import { isSwede, kiel, pieces, poniatowskis } from './roster.ts'
+import { isSwede, kiel, poniatowskis } from './roster.ts'
 import * as command from './rules/command.ts'
 import { noteDefeat, noteEmperor, noteStarLoss } from './rules/confederation.ts'
 import { blanksFollow, dropBlanks } from './rules/dummies.ts'
@@ -19,32 +19,14 @@ import { lastTurn } from './scenarios.ts'
 
 // What 1813 hands in to the rules of the family: chapter 14 and the options.
 
-const COSSACK = 1
-const DANE = 2
-const SWEDE = 3
-const POLE = 4
-/** Who is deemed supplied, and where (§6.6). */
-const fed = pieces.map((piece, p) => {
-  if (piece.unit?.cossack) return COSSACK
-  if (piece.nation === 'dk') return DANE
-  if (piece.nation === 'se') return SWEDE
-  return poniatowskis.includes(p) ? POLE : 0
-})
-
 /** 1813 §6.6: Cossacks, Danes at home, Swedes in Pomerania, garrisons in their cities, Poniatowski while he waits. */
 function deemedSupplied(g: G, piece: number): boolean {
-  switch (fed[piece]) {
-    case COSSACK:
-      return true
-    case DANE:
-      return lands.inRegion(g.s.hex[piece], 'denmark-norway')
-    case SWEDE:
-      return lands.inRegion(g.s.hex[piece], 'swedish-pomerania')
-    case POLE:
-      return !extra(g).corpsFree
-    default:
-      return garrisons.inGarrison(g, piece)
-  }
+  const { unit, nation } = g.t.pieces[piece]
+  if (unit?.cossack) return true
+  if (nation === 'dk') return lands.inRegion(g.s.hex[piece], 'denmark-norway')
+  if (nation === 'se') return lands.inRegion(g.s.hex[piece], 'swedish-pomerania')
+  if (poniatowskis.includes(piece)) return !extra(g).corpsFree
+  return garrisons.inGarrison(g, piece)
 }
 
 /** 1813 §14.15, §16.4: which of a counter's rules of arrival holds. */
@@ -113,6 +95,7 @@ const plainParts: Parts = {
   useTrain: widen,
   marched(g, side, from, to) {
     counters(g, side, from, to)
+    garrisons.noteSortie(g)
     blanksFollow(g, side, from, to)
   },
   beforeFight: noteEmperor,

@@ -46,9 +46,9 @@ export const murat = pieceById('murat')
 export const wrede = pieceById('wrede')
 export const isSwede = pieces.map(piece => piece.nation === 'se')
 
-/** The hex that each garrison holds, in the order of `garrisons`; Danzig for the others. */
-export const garrisonHex = garrisons.map(p => homeOf(p))
-export const danzig = hexSet(board, 'danzig')[0]
+export const leftBehind = [...garrisons, ...danzigers]
+/** The hex that each of those left behind holds. */
+export const garrisonHex = leftBehind.map(p => homeOf(p))
 export const hamburg = hexSet(board, 'hamburg')[0]
 export const torgau = hexSet(board, 'torgau')[0]
 export const vienna = hexSet(board, 'vienna')[0]

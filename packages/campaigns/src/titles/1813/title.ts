@@ -22,6 +22,7 @@ import {
   contingents,
   danzigers,
   garrisons,
+  leftBehind,
   makePieces,
   pieces,
   poniatowskis,
@@ -180,7 +181,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     procedures,
     clauseOf: number => `1813 §${number}`,
     overClause: '1813 §14.3',
-    extra: () => newExtra(garrisons.length, contingents.length),
+    extra: () => newExtra(garrisons.length, leftBehind.length, contingents.length),
     prepare(g) {
       if (g.s.scenario !== 'campaign') setUpScenario(g)
       else if (g.s.options.evacuation) recall(g)

@@ -4,7 +4,7 @@ import { disrupt, eliminate, hit, roll } from '../../../system/events.ts'
 import { commandersAt, countUnits, hasGoodCavalry, other, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { extra } from '../extra.ts'
-import { board, contingents, danzig, garrisonHex, napoleon, pieceById } from '../roster.ts'
+import { board, contingents, garrisonHex, napoleon, pieceById } from '../roster.ts'
 import { inGarrison } from '../rules/garrisons.ts'
 import { inConfederation } from '../rules/lands.ts'
 import type { Act, Choice } from './acts.ts'
@@ -187,7 +187,7 @@ export const actsAtOnce: Record<string, Act> = {
   '22F': {
     when: 0,
     choice(g, side, step) {
-      const held = [danzig, ...garrisonHex].filter(hex => unitsAt(g, FRENCH, hex).some(piece => inGarrison(g, piece)))
+      const held = [...new Set(garrisonHex)].filter(hex => unitsAt(g, FRENCH, hex).some(piece => inGarrison(g, piece)))
       const prey = (hex: number): number[] =>
         unitsWhere(g, COALITION, p => good(g, p) && adjacent(board, g.s.hex[p], hex) && !outside(g, p))
       if (step === 0) return { who: FRENCH, hexes: held.filter(hex => prey(hex).length > 0).sort((a, b) => a - b) }

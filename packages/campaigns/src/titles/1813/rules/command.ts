@@ -124,10 +124,8 @@ export function leadership(g: G, side: Side, hex: number, units: readonly number
   const present = commandersAt(g, side, hex)
   const designated = present.filter(piece => seniorityOf(g, piece) !== 'none')
   if (designated.length === 0) return Math.min(bestRating(g, side, hex), units.length)
-  if (designated.every(piece => isCavalryCommander(g, piece))) {
-    const horse = units.filter(unit => g.t.arm[unit] === 'cav').length
-    return Math.min(horse, Math.max(...designated.map(piece => ratingOf(g, piece))))
-  }
+  if (ledByCavalryAlone(g, side, hex))
+    return Math.min(units.filter(unit => g.t.arm[unit] === 'cav').length, ratingOf(g, present[0]))
   let [best, value] = [-1, 0]
   for (const piece of designated) {
     const n = commanded(g, piece, units)
@@ -137,25 +135,22 @@ export function leadership(g: G, side: Side, hex: number, units: readonly number
   return value
 }
 
-function isCavalryCommander(g: G, piece: number): boolean {
-  return g.t.pieces[piece].seniority === 'cavcorps'
-}
-
-function onlyCavalryCommanders(g: G, side: Side, hex: number): boolean {
+/** 1813 §16.2.c: the one commander there is of a cavalry corps; beside any other, of whatever rank, he is not bound. */
+function ledByCavalryAlone(g: G, side: Side, hex: number): boolean {
   const present = commandersAt(g, side, hex)
-  return present.length > 0 && present.every(piece => isCavalryCommander(g, piece))
+  return present.length === 1 && g.t.pieces[present[0]].seniority === 'cavcorps'
 }
 
 /** 1813 §16.2.c: under a cavalry commander alone only a stack of cavalry receives trains. */
 export function refuseCavalryTrain(g: G, side: Side, hex: number): Refusal | undefined {
-  if (!onlyCavalryCommanders(g, side, hex)) return undefined
+  if (!ledByCavalryAlone(g, side, hex)) return undefined
   if (unitsAt(g, side, hex).every(unit => g.t.arm[unit] === 'cav')) return undefined
   return { clause: '1813 §16.2.c', reason: 'refuse.train.cavalryOnly', params: { hex } }
 }
 
 /** 1813 §16.2.c: and he helps a support only if there is cavalry in it. */
 export function supportLed(g: G, side: Side, hex: number): boolean {
-  if (!onlyCavalryCommanders(g, side, hex)) return commandersAt(g, side, hex).length > 0
+  if (!ledByCavalryAlone(g, side, hex)) return commandersAt(g, side, hex).length > 0
   return unitsAt(g, side, hex).some(unit => g.t.arm[unit] === 'cav')
 }
 

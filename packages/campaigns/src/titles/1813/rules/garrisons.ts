@@ -6,33 +6,28 @@ import { eliminate } from '../../../system/events.ts'
 import { holder, other, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { extra } from '../extra.ts'
-import { danzig, danzigers, garrisonHex, garrisons, pieces } from '../roster.ts'
+import { danzigers, garrisonHex, garrisons, leftBehind, pieces } from '../roster.ts'
 
 // 1813 §14.12, §14.13: the garrisons left behind in the east, and the corps at Danzig. Evacuated (§15.2), they are units
 // like any other.
 
-const NONE = -1
-const DANZIG = 1000
-/** What kind of garrison each piece is: its number among the garrisons, DANZIG, or NONE. */
-const kind = pieces.map((_, p) =>
-  garrisons.includes(p) ? garrisons.indexOf(p) : danzigers.includes(p) ? DANZIG : NONE,
-)
+/** The number of each piece among those left behind, -1 if it is none of them. */
+const number = pieces.map((_, p) => leftBehind.indexOf(p))
 
-/** 1813 §14.12: the unit still holds the city it was left in. */
+/** 1813 §14.12, §14.13: the unit still holds the city it was left in. Once it has left, it is fed there no more. */
 export function inGarrison(g: G, piece: number): boolean {
-  const n = kind[piece]
-  if (n === NONE || g.s.options.evacuation) return false
-  if (n === DANZIG) return g.s.hex[piece] === danzig
+  const n = number[piece]
+  if (n < 0 || g.s.options.evacuation) return false
   return g.s.hex[piece] === garrisonHex[n] && extra(g).left[n] === 0
 }
 
 function isDanziger(piece: number): boolean {
-  return kind[piece] === DANZIG
+  return danzigers.includes(piece)
 }
 
 /** 1813 §14.12: it may leave on a turn after that in which a unit from outside has joined it; Danzig's may always (§14.13). */
 export function refuseSortie(g: G, piece: number): Refusal | undefined {
-  if (!inGarrison(g, piece) || isDanziger(piece) || extra(g).joined[kind[piece]]) return undefined
+  if (!inGarrison(g, piece) || isDanziger(piece) || extra(g).joined[number[piece]]) return undefined
   return { clause: '1813 §14.12', reason: 'refuse.garrison.alone', params: { piece } }
 }
 
@@ -62,12 +57,21 @@ export function garrisonFalls(g: G, side: Side, hex: number): void {
   }
 }
 
-/** 1813 §14.12: notes, as a turn begins, which garrisons have been joined and which have left their cities. */
+/** 1813 §14.12, §14.13: notes, as a turn begins, which garrisons have been joined and which have left their cities. */
 export function noteGarrisons(g: G): void {
   const x = extra(g)
-  garrisons.forEach((piece, n) => {
+  leftBehind.forEach((piece, n) => {
     if (g.s.hex[piece] !== garrisonHex[n]) x.left[n] = 1
-    else if (!x.left[n] && unitsAt(g, FRENCH, garrisonHex[n]).some(unit => unit !== piece)) x.joined[n] = 1
+  })
+  garrisons.forEach((piece, n) => {
+    if (!x.left[n] && unitsAt(g, FRENCH, garrisonHex[n]).some(unit => unit !== piece)) x.joined[n] = 1
+  })
+}
+
+/** 1813 §14.12, §14.13: whoever has marched has left his city, though he came back by night. */
+export function noteSortie(g: G): void {
+  leftBehind.forEach((piece, n) => {
+    if (g.s.moved[piece]) extra(g).left[n] = 1
   })
 }
 
