@@ -1,19 +1,20 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { BadInput } from '@grognard/kernel'
+import { BadInput, type Params } from '@grognard/kernel'
+import { bad } from './bad.ts'
+import { en } from './words/en.ts'
 
 /** Makes sure before a long run that its result can be written afterwards; says why if not. Writes nothing. */
 export function checkWritable(file: string, force: boolean): void {
   const there = existsSync(file)
-  if (there && statSync(file).isDirectory()) throw new BadInput(`'${file}' is a folder; name a file.`)
-  if (there && !force) throw new BadInput(`'${file}' exists already; name another file or add --force to replace it.`)
-  if (!existsSync(dirname(file)))
-    throw new BadInput(`'${file}' cannot be written: there is no folder '${dirname(file)}'.`)
+  if (there && statSync(file).isDirectory()) throw bad('file.folder', { file })
+  if (there && !force) throw bad('file.exists', { file })
+  if (!existsSync(dirname(file))) throw bad('file.noFolder', { file, folder: dirname(file) })
   try {
     closeSync(openSync(file, 'a'))
     if (!there) rmSync(file)
   } catch (error) {
-    throw new BadInput(`'${file}' cannot be written: ${reason(error)}.`)
+    throw bad('file.unwritable', { file, ...reason(error) })
   }
 }
 
@@ -27,7 +28,7 @@ export function writeResult(file: string, text: string, force: boolean): void {
   } catch (error) {
     rmSync(beside, { force: true })
     if (error instanceof BadInput) throw error
-    throw new BadInput(`'${file}' cannot be written: ${reason(error)}.`)
+    throw bad('file.unwritable', { file, ...reason(error) })
   }
 }
 
@@ -35,21 +36,12 @@ export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new BadInput(`'${file}' cannot be read: ${reason(error)}.`)
+    throw bad('file.unreadable', { file, ...reason(error) })
   }
 }
 
-export function reason(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException
-  const known: Record<string, string> = {
-    ENOENT: 'there is no such file',
-    EISDIR: 'it is a folder',
-    EACCES: 'permission is lacking',
-    EPERM: 'permission is lacking',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-    EEXIST: 'it exists already',
-    ENOTDIR: 'part of its path is not a folder',
-  }
-  return known[code ?? ''] ?? String(code ?? error)
+/** Why the system would not, as parameters of a sentence. */
+export function reason(error: unknown): Params {
+  const code = String((error as NodeJS.ErrnoException).code ?? error)
+  return { reason: Object.hasOwn(en, `reason.${code}`) ? `reason.${code}` : 'reason.other', code }
 }

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
-import { BadInput, checkChoice, findTitle, type Choice, type OptionValues, type Title } from '@grognard/kernel'
+import { checkChoice, findTitle, type Choice, type OptionValues, type Title } from '@grognard/kernel'
 import { officerIds } from '@grognard/staff'
+import { bad } from './bad.ts'
 import type { House } from './house.ts'
 import { KIT_FLAG, withKit } from './kits.ts'
 
@@ -32,8 +33,7 @@ export function titleCommand(house: House, name: string, description: string): C
 }
 
 export function chosenTitle(house: House, flags: GameFlags): { title: Title; choice: Choice } {
-  if (flags.title === undefined)
-    throw new BadInput(`Say which title with --title; known: ${house.titles.map(title => title.id).join(', ')}.`)
+  if (flags.title === undefined) throw bad('flag.whichTitle', { known: house.titles.map(title => title.id) })
   const title = withKit(findTitle(house.titles, flags.title), flags.kit)
   const wish: Partial<Choice> = { options: parseOptions(flags.option ?? []) }
   if (flags.scenario !== undefined) wish.scenario = flags.scenario
@@ -47,8 +47,7 @@ export function parseOptions(pairs: readonly string[]): OptionValues {
   const options: OptionValues = {}
   for (const pair of pairs) {
     const [name, value] = split(pair, '--option', 'name=on or name=off')
-    if (!YES.includes(value) && !NO.includes(value))
-      throw new BadInput(`Option '${name}' takes on or off (true or false), not '${value}'.`)
+    if (!YES.includes(value) && !NO.includes(value)) throw bad('flag.onOff', { option: name, value })
     options[name] = YES.includes(value)
   }
   return options
@@ -59,10 +58,8 @@ export function parseSides(title: Title, pairs: readonly string[]): Record<strin
   const players = Object.fromEntries(title.sides.map(side => [side, 'lieutenant']))
   for (const pair of pairs) {
     const [side, officer] = split(pair, '--side', `${title.sides[0]}=${officerIds[0]}`)
-    if (!title.sides.includes(side))
-      throw new BadInput(`${title.id} has no side '${side}'; known: ${title.sides.join(', ')}.`)
-    if (!officerIds.includes(officer))
-      throw new BadInput(`There is no officer '${officer}'; known: ${officerIds.join(', ')}.`)
+    if (!title.sides.includes(side)) throw bad('input.noSide', { title: title.id, side, known: title.sides })
+    if (!officerIds.includes(officer)) throw bad('input.noOfficer', { officer, known: officerIds })
     players[side] = officer
   }
   return players
@@ -70,33 +67,29 @@ export function parseSides(title: Title, pairs: readonly string[]): Record<strin
 
 function split(pair: string, flag: string, example: string): [string, string] {
   const at = pair.indexOf('=')
-  if (at <= 0 || at === pair.length - 1) throw new BadInput(`${flag} takes ${example}, not '${pair}'.`)
+  if (at <= 0 || at === pair.length - 1) throw bad('flag.pair', { flag, example, given: pair })
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
 /** A seed is any text that a person can write down again. */
 export function checkSeed(seed: unknown): string {
-  if (typeof seed !== 'string' || seed.length === 0 || seed.length > 200)
-    throw new BadInput(`A seed is any text of 1 to 200 characters, not ${describe(seed)}.`)
+  if (typeof seed !== 'string') throw bad('flag.seed', { given: JSON.stringify(seed) ?? 'nothing' })
+  if (seed === '') throw bad('flag.seedEmpty')
+  if (seed.length > 200) throw bad('flag.seedLong', { length: seed.length })
   return seed
-}
-
-function describe(seed: unknown): string {
-  if (typeof seed !== 'string') return JSON.stringify(seed) ?? 'nothing'
-  return seed === '' ? 'an empty one' : `one of ${seed.length}`
 }
 
 export function wholeNumber(flag: string, text: string, most: number): number {
   const n = Number(text)
   if (!/^\d+$/.test(text) || n < 1 || n > most)
-    throw new BadInput(`${flag} takes a whole number from 1 to ${most.toLocaleString('en')}, not '${text}'.`)
+    throw bad('flag.wholeNumber', { flag, most: most.toLocaleString('en'), given: text })
   return n
 }
 
 export function positiveNumber(flag: string, text: string, most: number): number {
   const n = Number(text)
   if (!/^\d*\.?\d+$/.test(text) || !(n > 0) || n > most)
-    throw new BadInput(`${flag} takes a number above 0 and up to ${most.toLocaleString('en')}, not '${text}'.`)
+    throw bad('flag.positive', { flag, most: most.toLocaleString('en'), given: text })
   return n
 }
 

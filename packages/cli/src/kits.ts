@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { BadInput, BadKit, findTitle, layKit, type KitFiles, type Title } from '@grognard/kernel'
+import { BadInput, findTitle, layKit, type KitFiles, type Title } from '@grognard/kernel'
+import { bad, badKit } from './bad.ts'
 import { reason } from './files.ts'
 import type { House } from './house.ts'
 
@@ -18,19 +19,19 @@ export interface KitGiven {
 export function readFolder(folder: string): KitGiven {
   const name = basename(resolve(folder))
   try {
-    if (!statSync(folder).isDirectory()) throw new BadInput(`'${folder}' is a file; name the folder of a kit.`)
+    if (!statSync(folder).isDirectory()) throw bad('kit.isFile', { folder })
     const inside = readdirSync(folder, { withFileTypes: true })
       .filter(entry => !entry.name.startsWith('.') && !entry.name.endsWith('.schema.json'))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
     const folders = inside.filter(entry => entry.isDirectory())
     if (folders.length > 0)
-      throw new BadKit(folders.map(entry => `${entry.name}: found a folder, accepted: files beside each other.`))
+      throw badKit(folders.map(entry => ({ key: 'kit.innerFolder', params: { file: entry.name } })))
     const read = (file: string): string => readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
     return { name, files: Object.fromEntries(inside.map(entry => [entry.name, read(entry.name)])) }
   } catch (error) {
     if (error instanceof BadInput) throw error
-    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such folder' : reason(error)
-    throw new BadInput(`The kit '${folder}' cannot be read: ${why}.`)
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw bad('kit.unreadable', { folder, ...(missing ? { reason: 'reason.ENOFOLDER' } : reason(error)) })
   }
 }
 
@@ -65,8 +66,7 @@ export function titleNamed(titles: readonly Title[], { title, kit }: { title: st
 export function houseWithKit(house: House, folder: string | undefined, id: string | undefined): House {
   if (folder === undefined) return house
   const takers = house.titles.filter(title => title.kits)
-  if (id === undefined && takers.length !== 1)
-    throw new BadInput(`Say with --title over which title the kit is laid; known: ${takers.map(t => t.id).join(', ')}.`)
+  if (id === undefined && takers.length !== 1) throw bad('kit.overWhich', { known: takers.map(title => title.id) })
   const over = id === undefined ? takers[0] : findTitle(house.titles, id)
   const kitted = withKit(over, folder)
   return { ...house, titles: house.titles.map(title => (title === over ? kitted : title)) }

@@ -136,15 +136,6 @@ export interface Title<S extends State = State> {
   readonly present: Presentation<S>
 }
 
-/** A refusal on its way out of `answer`. */
-export class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(`${refusal.clause}: ${refusal.reason}`)
-    this.refusal = refusal
-  }
-}
-
 /** What a side is told: everybody sees whose decision it is and why; only the side asked sees the answers. */
 export function questionFor<S extends State>(title: Title<S>, state: S, side: string): Question {
   const question = title.question(state)

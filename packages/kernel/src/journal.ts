@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Choice, GameEvent, State, Title } from './contract.ts'
-import { Refused } from './contract.ts'
 import { seededDice } from './dice.ts'
-import { kitName, layKit, MissingKit } from './kits.ts'
-import { BadInput } from './make-title.ts'
+import { BadInput, MissingKit, Refused } from './errors.ts'
+import { layKit } from './kits.ts'
 
 // A journal is a whole game: what was chosen at the start, the seed, and every answer.
 
@@ -57,36 +56,48 @@ export function titleOf(title: Title, { kit }: Journal): Title {
   if (!kit?.files) return title
   const laid = layKit(title, kit.name, kit.files)
   if (laid.kit!.digest !== kit.digest)
-    throw new BadInput(
-      `This game carries another kit than it was played with: ${kitName(kit)} is named, ${kitName(laid.kit!)} is there.`,
-    )
+    throw new BadInput('journal.otherKitCarried', {
+      name: kit.name,
+      mark: mark(kit),
+      carried: mark(laid.kit!),
+    })
   return laid
 }
 
 /** A game is bound to the kit it began with. */
 function checkKit(title: Title, { kit }: Journal): void {
   if (kit?.digest === title.kit?.digest) return
-  if (!kit) throw new BadInput(`This game was played without a kit, not with ${kitName(title.kit!)}; open it without.`)
+  if (!kit) throw new BadInput('journal.withoutKit', { name: title.kit!.name, mark: mark(title.kit!) })
   if (!title.kit) throw new MissingKit(kit)
-  throw new BadInput(
-    `This game was played with the kit ${kitName(kit)}, not with ${kitName(title.kit)}; open it with the former (--kit DIR).`,
-  )
+  throw new BadInput('journal.otherKit', {
+    name: kit.name,
+    mark: mark(kit),
+    other: title.kit.name,
+    otherMark: mark(title.kit),
+  })
+}
+
+/** The first of its digest, by which a person tells two kits apart. */
+function mark(kit: { digest: string }): string {
+  return kit.digest.slice(0, 8)
 }
 
 /** Fills in what was left open and refuses what the title does not know. */
 export function checkChoice(title: Title, choice: Partial<Choice>): Choice {
   const scenario = choice.scenario ?? title.scenarios[0].id
   if (!title.scenarios.some(one => one.id === scenario))
-    throw new BadInput(
-      `${title.id} has no scenario '${scenario}'; known: ${title.scenarios.map(s => s.id).join(', ')}.`,
-    )
+    throw new BadInput('input.noScenario', { title: title.id, scenario, known: title.scenarios.map(one => one.id) })
   const options = Object.fromEntries(title.options.map(option => [option.id, option.byDefault]))
   for (const [id, value] of Object.entries(choice.options ?? {})) {
     if (!Object.hasOwn(options, id)) {
-      const known = title.options.map(option => option.id).join(', ') || 'none'
-      throw new BadInput(`${title.id} has no option '${id}'; known: ${known}.`)
+      const known = title.options.map(option => option.id)
+      throw new BadInput(known.length > 0 ? 'input.noOption' : 'input.noOptionAtAll', {
+        title: title.id,
+        option: id,
+        known,
+      })
     }
-    if (typeof value !== 'boolean') throw new BadInput(`Option '${id}' takes true or false, not '${String(value)}'.`)
+    if (typeof value !== 'boolean') throw new BadInput('input.optionValue', { option: id, value: String(value) })
     options[id] = value
   }
   return { scenario, options }
@@ -106,13 +117,10 @@ export interface Replayed<S extends State> {
 
 /** Plays a journal from its first answer; `upTo` stops early. */
 export function replay<S extends State>(title: Title<S>, journal: Journal, upTo = journal.answers.length): Replayed<S> {
-  if (journal.title !== title.id) throw new BadInput(`This journal is of '${journal.title}', not of '${title.id}'.`)
+  if (journal.title !== title.id) throw new BadInput('journal.otherTitle', { played: journal.title, title: title.id })
   checkKit(title as unknown as Title, journal)
   if (journal.rules !== title.rules)
-    throw new BadInput(
-      `This journal was played by rules ${journal.rules} of ${title.id}; this program has ${title.rules}. ` +
-        `Open it with the version that made it.`,
-    )
+    throw new BadInput('journal.otherRules', { played: journal.rules, title: title.id, rules: title.rules })
   checkChoice(title as unknown as Title, journal)
   const state = journalStart(title, journal)
   const events: GameEvent[][] = []
@@ -122,8 +130,10 @@ export function replay<S extends State>(title: Title<S>, journal: Journal, upTo 
       events.push(title.answer(state, side, id))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      const { clause, reason } = error.refusal
-      throw new BadInput(`Answer ${i + 1} of the journal (${side}: ${id}) is not allowed: ${reason} (${clause}).`)
+      const { clause, reason, params } = error.refusal
+      throw new BadInput('journal.notAllowed', { ...params, n: i + 1, side, id, reason, clause }, [
+        title.present.words.en,
+      ])
     }
   }
   return { state, events }
@@ -135,12 +145,11 @@ export function parseJournal(text: string): Journal {
   try {
     raw = JSON.parse(text)
   } catch {
-    throw new BadInput(
-      'This is not a Grognard game: the file is not JSON; a journal written by `play` or by Export is.',
-    )
+    throw new BadInput('journal.notJson')
   }
   const parsed = journalSchema.safeParse(raw)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new BadInput(`This is not a Grognard game: ${issue.path.join('.') || 'the file'}: ${issue.message}.`)
+  const where = issue.path.join('.')
+  throw new BadInput(where ? 'journal.damaged' : 'journal.damagedFile', { where, what: issue.message })
 }

@@ -1,29 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Kit, KitFiles, Title } from './contract.ts'
-import { BadInput } from './make-title.ts'
+import { BadInput, BadKit } from './errors.ts'
 
 // A kit is a set of files with the values of somebody's own copy, laid over a title's. What the files hold is the title's business.
-
-/** A kit that cannot be used: one sentence for each fault. */
-export class BadKit extends BadInput {
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'))
-    this.faults = faults
-  }
-}
-
-/** A game whose kit is not at hand. */
-export class MissingKit extends BadInput {
-  readonly kit: Pick<Kit, 'name' | 'digest'>
-  constructor(kit: Pick<Kit, 'name' | 'digest'>) {
-    super(
-      `This game was played with the kit ${kitName(kit)}, which it does not carry; open it with that kit (--kit DIR).`,
-    )
-    this.kit = kit
-  }
-}
 
 /** What the files say, however they are spaced: two kits with one digest are the same kit. */
 export function kitDigest(files: KitFiles): string {
@@ -35,13 +15,11 @@ export function kitDigest(files: KitFiles): string {
 
 /** The title with a kit laid over it; throws BadKit. */
 export function layKit(title: Title, name: string, files: KitFiles): Title {
-  if (!title.kits) throw new BadInput(`${title.id} takes no kit.`)
+  if (!title.kits) throw new BadInput('kit.notTaken', { title: title.id })
   const known = title.kits.files
-  if (Object.keys(files).length === 0)
-    throw new BadKit([`The kit '${name}' is empty; accepted: one or more of ${known.join(', ')}.`])
+  if (Object.keys(files).length === 0) throw new BadKit([{ key: 'kit.empty', params: { name, known } }])
   const strangers = Object.keys(files).filter(file => !known.includes(file))
-  if (strangers.length > 0)
-    throw new BadKit(strangers.map(file => `${file}: found a file of that name, accepted: ${known.join(', ')}.`))
+  if (strangers.length > 0) throw new BadKit(strangers.map(file => ({ key: 'kit.stranger', params: { file, known } })))
   return title.kits.read(name, files)
 }
 

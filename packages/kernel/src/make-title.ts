@@ -1,12 +1,5 @@
-import {
-  Refused,
-  type Attempt,
-  type GameEvent,
-  type Question,
-  type Refusal,
-  type State,
-  type Title,
-} from './contract.ts'
+import type { Attempt, GameEvent, Question, Refusal, State, Title } from './contract.ts'
+import { BadInput, Refused } from './errors.ts'
 import { advance, ask, procedureOf, topFrame, type Play, type Procedures } from './procedures.ts'
 
 // Turns a set of procedures into the part of the contract that asks, answers and refuses, the same for every title.
@@ -90,9 +83,6 @@ function matches(answer: { id: string; hex?: number; piece?: number }, attempt: 
 /** The titles a program knows, by id; asking for another says which there are. */
 export function findTitle(titles: readonly Title[], id: string): Title {
   const title = titles.find(one => one.id === id)
-  if (!title) throw new BadInput(`There is no title '${id}'; known: ${titles.map(one => one.id).join(', ')}.`)
+  if (!title) throw new BadInput('input.noTitle', { title: id, known: titles.map(one => one.id) })
   return title
 }
-
-/** Something from outside that cannot be used. Its message is one sentence for the person who sent it. */
-export class BadInput extends Error {}

@@ -12,11 +12,19 @@ export interface Namer {
   side(id: string): string
 }
 
+// What a terminal or a page obeys instead of showing: controls, line separators, and marks that turn the text about.
+const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/** The text with everything unseen in it spelt out, as \u001b. */
+export function visible(text: string): string {
+  return text.replace(UNSEEN, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
 const PLACEHOLDER = /\{(\w+)(?:\|(\w+)|,([^,{}]*),([^{}]*))?\}/g
 
 /** Words a message. A key that no catalogue has comes back in angle brackets, so that a test can find it. */
 export function word(catalogues: readonly Catalogue[], key: string, params: Params = {}, namer?: Namer): string {
-  const message = catalogues.find(catalogue => key in catalogue)?.[key]
+  const message = catalogues.find(catalogue => Object.hasOwn(catalogue, key))?.[key]
   if (message === undefined) return `⟨${key}⟩`
   return message.replace(PLACEHOLDER, (_, name: string, form?: string, one?: string, other?: string) => {
     const value = params[name]

@@ -16,7 +16,7 @@ export const officerIds: readonly string[] = Object.keys(makers)
 
 /** An officer with a head of his own. Make one for each side of each game. */
 export function makeOfficer(id: string, skill: Partial<Skill> = {}): Officer {
-  if (!Object.hasOwn(makers, id)) throw new BadInput(`There is no officer '${id}'; known: ${officerIds.join(', ')}.`)
+  if (!Object.hasOwn(makers, id)) throw new BadInput('input.noOfficer', { officer: id, known: officerIds })
   return makers[id](skill)
 }
 

@@ -1,5 +1,6 @@
-import { BadKit, kitDigest, type Board, type KitFiles } from '@grognard/kernel'
+import { BadKit, kitDigest, type Board, type Fault, type KitFiles, type Params } from '@grognard/kernel'
 import { z } from 'zod'
+import { kitWords } from '../words/kit-en.ts'
 import { JsonFault, readLocated, type Located, type Path } from './located-json.ts'
 import {
   commandersSchema,
@@ -93,7 +94,7 @@ export function kitJsonSchemas(base: KitData): Record<string, unknown> {
 
 /** Reads the files of a kit. Whatever cannot be used is named by file and line, with what was found and what is accepted. */
 export function readKit(files: KitFiles, base: KitBase): Values {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const schemas = schemasOf(base)
   const read = <T extends object>(file: KitFile, key: string, ours: readonly object[]): T[] => {
     const text = files[file]
@@ -105,7 +106,7 @@ export function readKit(files: KitFiles, base: KitBase): Values {
     turns: read('turns.json', 'turn', base.turns),
   }
   if (faults.length === 0) checkSetUp(overlay(base, values), faults)
-  if (faults.length > 0) throw new BadKit(faults)
+  if (faults.length > 0) throw new BadKit(faults, [kitWords])
   return values
 }
 
@@ -145,7 +146,7 @@ export function overlay(base: KitData, kit: Values): KitData {
 interface Reading {
   file: KitFile
   text: string
-  faults: string[]
+  faults: Fault[]
   schema: z.ZodType
   key: string // what names a row
   ours: readonly object[]
@@ -159,7 +160,9 @@ function rows(reading: Reading): object[] {
     located = readLocated(text)
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error
-    faults.push(`${file}, line ${error.line}: found ${error.found}, accepted: JSON, a list of rows in square brackets.`)
+    const found = error.found === '' ? 'kit.found.end' : 'kit.found.value'
+    const params = { file, line: error.line, found, value: error.found, accepted: 'kit.accepted.json' }
+    faults.push({ key: 'kit.whole', params })
     return []
   }
   const result = schema.safeParse(located.data)
@@ -173,60 +176,73 @@ function rows(reading: Reading): object[] {
   return list
 }
 
-function complain(reading: Reading, located: Located, path: Path, accepted: string, found?: string): void {
+/** What is accepted, as a key under 'kit.accepted' and its parameters. */
+type Accepted = readonly [key: string, params?: Params]
+
+function complain(
+  { file, faults }: Reading,
+  located: Located,
+  path: Path,
+  [accepted, params]: Accepted,
+  found?: { as: 'field' | 'twice'; value: string },
+): void {
   const value = path.reduce<unknown>((at, step) => (at as Record<string | number, unknown>)?.[step], located.data)
-  const where = path.length > 0 ? ` at ${path.join('.')}` : ''
-  const seen = found ?? short(value)
-  reading.faults.push(`${reading.file}, line ${located.line(path)}${where}: found ${seen}, accepted: ${accepted}.`)
+  faults.push({
+    key: path.length > 0 ? 'kit.part' : 'kit.whole',
+    params: {
+      ...params,
+      file,
+      line: located.line(path),
+      path: path.join('.'),
+      found: `kit.found.${found?.as ?? (value === undefined ? 'nothing' : 'value')}`,
+      value: found?.value ?? short(value),
+      accepted: `kit.accepted.${accepted}`,
+    },
+  })
 }
 
 const short = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing'
+  const text = JSON.stringify(value) ?? ''
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 type Issue = z.core.$ZodIssue
 
 const RULES = ['hexes', 'within', 'region', 'with', 'stack', 'city', 'free'] // of arrival, in the order of the schema
-const KINDS: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object in curly brackets',
-  record: 'an object in curly brackets',
-}
+const KINDS = ['string', 'number', 'int', 'boolean', 'array', 'object']
 
 /** What the schema missed, in a sentence. */
 function blame(reading: Reading, located: Located, before: Path, issue: Issue): void {
   const path: Path = [...before, ...(issue.path as (string | number)[])]
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys)
-      complain(reading, located, [...path, key], 'only fields of a row that differ', `the field ${JSON.stringify(key)}`)
+      complain(reading, located, [...path, key], ['fields'], { as: 'field', value: JSON.stringify(key) })
     return
   }
   if (path.length === 2 && path[1] === 'turn' && reading.key !== 'turn')
-    return complain(reading, located, path, `a turn from 1 to ${reading.base.turns.length}, or ${NEVER} for never`)
+    return complain(reading, located, path, ['turn', { last: reading.base.turns.length, never: NEVER }])
   if (issue.code !== 'invalid_union') return complain(reading, located, path, wanted(issue))
   // A rule of arrival: the one it means to be is known by its first word.
   const value = path.reduce<unknown>((at, step) => (at as Record<string | number, unknown>)?.[step], located.data)
   const rule = typeof value === 'object' && value !== null ? RULES.findIndex(name => name in value) : -1
-  if (rule < 0) return complain(reading, located, path, `a rule of arrival with one of ${RULES.join(', ')}`)
+  if (rule < 0) return complain(reading, located, path, ['rule', { rules: RULES }])
   for (const inner of issue.errors[rule] ?? []) blame(reading, located, path, inner)
 }
 
-function wanted(issue: Issue): string {
-  if (issue.code === 'invalid_type') return KINDS[issue.expected] ?? issue.expected
+function wanted(issue: Issue): Accepted {
+  if (issue.code === 'invalid_type') {
+    const kind = issue.expected === 'record' ? 'object' : issue.expected
+    return KINDS.includes(kind) ? [kind] : ['other', { message: kind }]
+  }
   if (issue.code === 'invalid_value')
-    return `${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(one => JSON.stringify(one)).join(', ')}`
+    return [issue.values.length > 1 ? 'values' : 'value', { values: issue.values.map(one => JSON.stringify(one)) }]
   if (issue.code === 'too_small')
-    return issue.origin === 'array' ? 'a list that is not empty' : `at least ${issue.minimum}`
-  if (issue.code === 'too_big') return `at most ${issue.maximum}`
-  if (issue.code === 'not_multiple_of') return `a multiple of ${issue.divisor}`
-  if (issue.code === 'invalid_format') return 'the number of a hex, four digits in quotes'
-  if (issue.code === 'invalid_key') return 'a known case'
-  return issue.message
+    return issue.origin === 'array' ? ['notEmpty'] : ['least', { least: Number(issue.minimum) }]
+  if (issue.code === 'too_big') return ['most', { most: Number(issue.maximum) }]
+  if (issue.code === 'not_multiple_of') return ['multiple', { of: issue.divisor }]
+  if (issue.code === 'invalid_format') return ['hexNumber']
+  if (issue.code === 'invalid_key') return ['case']
+  return ['other', { message: issue.message }]
 }
 
 /** A row names one of ours, and once only. */
@@ -238,15 +254,10 @@ function checkNames(reading: Reading, located: Located, list: readonly object[])
   list.forEach((row, i) => {
     const id = name(row)
     if (!known.includes(id))
-      complain(reading, located, [i, key], `one of ours, ${known[0]} to ${known[known.length - 1]}`)
-    else if (seen.has(id)) complain(reading, located, [i, key], 'each row once', `${JSON.stringify(id)} a second time`)
+      complain(reading, located, [i, key], ['ours', { first: known[0], last: known[known.length - 1] }])
+    else if (seen.has(id)) complain(reading, located, [i, key], ['once'], { as: 'twice', value: JSON.stringify(id) })
     else if (base.bound.includes(String(id)) && ('arrival' in row || 'turn' in row))
-      complain(
-        reading,
-        located,
-        [i, 'arrival' in row ? 'arrival' : 'turn'],
-        `no other for ${id}: the rules bind it to its place`,
-      )
+      complain(reading, located, [i, 'arrival' in row ? 'arrival' : 'turn'], ['bound', { id }])
     seen.add(id)
   })
 }
@@ -260,25 +271,25 @@ function checkPlaces(reading: Reading, located: Located, value: unknown, path: P
     return hex >= 0 && board.terrain[hex] !== 'sea'
   }
   const known: Record<string, [(name: string) => boolean, string]> = {
-    hexes: [playable, 'a hex of land on the board'],
-    of: [playable, 'a hex of land on the board'],
-    region: [name => board.region.includes(name), 'a region of the board'],
-    among: [name => Object.hasOwn(board.data.sets, name), 'a set of hexes of the board'],
-    with: [name => commanders.some(one => one.name === name), 'the name of a commander'],
+    hexes: [playable, 'land'],
+    of: [playable, 'land'],
+    region: [name => board.region.includes(name), 'region'],
+    among: [name => Object.hasOwn(board.data.sets, name), 'set'],
+    with: [name => commanders.some(one => one.name === name), 'commander'],
   }
   for (const [key, inner] of Object.entries(value)) {
     const at: Path = [...path, Array.isArray(value) ? Number(key) : key]
     const check = known[key]
     if (!check) checkPlaces(reading, located, inner, at)
     else if (typeof inner === 'string') {
-      if (!check[0](inner)) complain(reading, located, at, check[1])
+      if (!check[0](inner)) complain(reading, located, at, [check[1]])
     } else if (Array.isArray(inner))
-      inner.forEach((name, i) => check[0](String(name)) || complain(reading, located, [...at, i], check[1]))
+      inner.forEach((name, i) => check[0](String(name)) || complain(reading, located, [...at, i], [check[1]]))
   }
 }
 
 /** 1813 §4.1: those who begin on the board have a hex, and what begins on one hex is of one side and fits there. */
-function checkSetUp({ units, commanders }: KitData, faults: string[]): void {
+function checkSetUp({ units, commanders }: KitData, faults: Fault[]): void {
   const room = new Map<string, { side: string; factors: number }>()
   for (const [file, list] of [
     ['units.json', units],
@@ -288,17 +299,22 @@ function checkSetUp({ units, commanders }: KitData, faults: string[]): void {
       if (row.turn !== 1 || row.tags?.includes('reserve')) continue
       const [rule] = row.arrival
       if (!rule || !('hexes' in rule) || rule.hexes.length === 0) {
-        faults.push(`${file}: found ${row.id} on turn 1 without a hex, accepted: a first rule of arrival with hexes.`)
+        faults.push(setUp(file, ['noHex', { id: row.id }], 'firstHexes'))
         continue
       }
       const [hex] = rule.hexes
       const here = room.get(hex) ?? { side: row.side, factors: 0 }
-      if (here.side !== row.side)
-        faults.push(`${file}: found ${row.id} among the enemy on ${hex} at the start, accepted: a hex of its own side.`)
+      if (here.side !== row.side) faults.push(setUp(file, ['amongEnemy', { id: row.id, hex }], 'ownSide'))
       here.factors += 'occupancy' in row ? row.occupancy : 0
       room.set(hex, here)
     }
   for (const [hex, { side, factors }] of room)
-    if (factors > 6)
-      faults.push(`units.json: found ${factors} occupancy factors at the start on ${side} ${hex}, accepted: 6 at most.`)
+    if (factors > 6) faults.push(setUp('units.json', ['factors', { n: factors, side, hex }], 'room'))
+}
+
+function setUp(file: string, [found, params]: [string, Params], accepted: string): Fault {
+  return {
+    key: 'kit.setUp',
+    params: { ...params, file, found: `kit.found.${found}`, accepted: `kit.accepted.${accepted}` },
+  }
 }

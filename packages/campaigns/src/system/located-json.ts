@@ -9,7 +9,7 @@ export interface Located {
 
 export class JsonFault extends Error {
   readonly line: number
-  readonly found: string
+  readonly found: string // empty at the end of the file
   constructor(line: number, found: string) {
     super(found)
     this.line = line
@@ -44,7 +44,7 @@ export function readLocated(text: string): Located {
     return token
   }
   function fault(token: string): JsonFault {
-    return new JsonFault(line, token || 'the end of the file')
+    return new JsonFault(line, token)
   }
 
   function value(path: Path): void {

@@ -1,11 +1,11 @@
 import {
-  BadInput,
   BadKit,
   carryKit,
   layKit,
   newGame,
   parseJournal,
   replay,
+  sayFaults,
   titleOf,
   type KitFiles,
   type Title,
@@ -26,7 +26,7 @@ function said(files: KitFiles): readonly string[] {
     laid(files)
   } catch (error) {
     expect(error).toBeInstanceOf(BadKit)
-    return (error as BadKit).faults
+    return sayFaults(error as BadKit)
   }
   return []
 }
@@ -141,7 +141,7 @@ test('files of other names, none at all, and titles without kits get a sentence'
   expect(said({})).toEqual([
     "The kit 'my-1813' is empty; accepted: one or more of units.json, commanders.json, turns.json.",
   ])
-  expect(() => layKit(title1799 as unknown as Title, 'x', {})).toThrow(new BadInput('1799 takes no kit.'))
+  expect(() => layKit(title1799 as unknown as Title, 'x', {})).toThrow('1799 takes no kit.')
 })
 
 const NEY = { 'commanders.json': '[{ "id": "ney", "rating": 3 }]' }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { BadInput, findTitle, type Title } from '@grognard/kernel'
+import { findTitle, type Title } from '@grognard/kernel'
+import { bad } from '../bad.ts'
 import { checkWritable, reason, writeResult } from '../files.ts'
 import type { House } from '../house.ts'
 import { KIT_FLAG, withKit } from '../kits.ts'
@@ -28,11 +29,10 @@ export function kitCommand(house: House): Command {
 }
 
 function kit(house: House, flags: Flags, takers: readonly string[]): void {
-  if (flags.title === undefined) throw new BadInput(`Say which title with --title; known: ${takers.join(', ')}.`)
-  if (flags.kit === undefined && flags.schemas === undefined)
-    throw new BadInput('Say what to do: --kit DIR checks a kit, --schemas DIR writes the schemas.')
+  if (flags.title === undefined) throw bad('flag.whichTitle', { known: takers })
+  if (flags.kit === undefined && flags.schemas === undefined) throw bad('kit.doWhat')
   const title = findTitle(house.titles, flags.title)
-  if (!title.kits) throw new BadInput(`${title.id} takes no kit; those that do: ${takers.join(', ')}.`)
+  if (!title.kits) throw bad('kit.takers', { title: title.id, known: takers })
   const laid = withKit(title, flags.kit).kit
   const written = flags.schemas === undefined ? [] : writeSchemas(title, flags.schemas, flags.force ?? false)
   const result = {
@@ -62,11 +62,10 @@ function writeSchemas(title: Title, folder: string, force: boolean): string[] {
 }
 
 function makeFolder(folder: string): void {
-  if (existsSync(folder) && !statSync(folder).isDirectory())
-    throw new BadInput(`'${folder}' is a file; name a folder for the schemas.`)
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw bad('file.notFolder', { folder })
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new BadInput(`The folder '${folder}' cannot be made: ${reason(error)}.`)
+    throw bad('file.folderUnmade', { folder, ...reason(error) })
   }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Command } from 'commander'
 import {
-  BadInput,
   findTitle,
   kitName,
   parseJournal,
@@ -12,6 +11,7 @@ import {
   type State,
   type Title,
 } from '@grognard/kernel'
+import { bad } from '../bad.ts'
 import { readText } from '../files.ts'
 import type { House } from '../house.ts'
 import { KIT_FLAG, kitOf, withKit } from '../kits.ts'
@@ -64,7 +64,7 @@ function playAgain(title: Title, journal: Journal): State {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const { clause, reason } = wordRefusal(title, state, side, error.refusal)
-      throw new BadInput(`Answer ${i + 1} of the journal (${side}: ${id}) is not allowed: ${reason} (${clause})`)
+      throw bad('journal.refused', { n: i + 1, side, id, reason, clause })
     }
   })
   return state

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { BadInput } from '@grognard/kernel'
+import { bad } from '../bad.ts'
 import type { House } from '../house.ts'
 import { show, table } from '../output.ts'
 import { readClauses } from '../rules/clauses.ts'
@@ -23,7 +23,7 @@ export function rulesCommand(_house: House): Command {
       const index = readClauses()
       const books = [...new Set(index.map(one => one.book))]
       if (flags.book !== undefined && !books.includes(flags.book))
-        throw new BadInput(`There is no book '${flags.book}'; known: ${books.join(', ')}.`)
+        throw bad('flag.noBook', { book: flags.book, known: books })
       const matrix = scan(index, projectRoot)
       const clauses = matrix.clauses
         .filter(row => flags.book === undefined || row.book === flags.book)

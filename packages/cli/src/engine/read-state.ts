@@ -8,6 +8,7 @@ import {
   type State,
   type Title,
 } from '@grognard/kernel'
+import { bad } from '../bad.ts'
 
 // A state from outside is compared with a fresh one of the same title before it is played: every field there, each of
 // its kind, nothing left over, and the rules' own promises kept.
@@ -16,9 +17,7 @@ export function readState(titles: readonly Title[], raw: Record<string, unknown>
   if (typeof raw.title !== 'string') throw damaged('"title" is missing')
   const title = findTitle(titles, raw.title)
   if (raw.rules !== title.rules)
-    throw new BadInput(
-      `This state was made by rules ${String(raw.rules)} of ${title.id}; this program has ${title.rules}.`,
-    )
+    throw bad('engine.rules', { made: String(raw.rules), title: title.id, rules: title.rules })
   const fresh = title.setup(checkChoice(title, raw as Partial<Choice>), seededDice('fresh'))
   compare(fresh, raw)
   const state = clone(raw) as unknown as State
@@ -65,5 +64,5 @@ function kind(value: unknown): string {
 }
 
 function damaged(what: string): BadInput {
-  return new BadInput(`This state is damaged: ${what}; load one that {"do":"state"} gave.`)
+  return bad('engine.damaged', { what, example: '{"do":"state"}' })
 }

@@ -1,5 +1,4 @@
 import {
-  BadInput,
   checkChoice,
   findTitle,
   newGame,
@@ -11,6 +10,7 @@ import {
   type OptionValues,
   type Title,
 } from '@grognard/kernel'
+import { bad } from '../bad.ts'
 import { checkSeed } from '../flags.ts'
 import type { House } from '../house.ts'
 import { kitOf } from '../kits.ts'
@@ -24,6 +24,8 @@ export interface Session {
   game: Game | undefined
   strayed: string | undefined // why the journal no longer tells the whole game
 }
+
+const QUESTION = '{"do":"question"}' // an example of a line
 
 type Line = Record<string, unknown>
 type Reply = Record<string, unknown>
@@ -48,10 +50,7 @@ export function handle(session: Session, text: string): Reply {
   try {
     const line = parse(text)
     const doing = typeof line.do === 'string' && Object.hasOwn(DOINGS, line.do) ? DOINGS[line.do] : undefined
-    if (!doing) {
-      const known = Object.keys(DOINGS).join(', ')
-      throw new BadInput(`"do" must be one of ${known}, not ${JSON.stringify(line.do) ?? 'missing'}.`)
-    }
+    if (!doing) throw bad('engine.do', { known: Object.keys(DOINGS), given: given(line.do) })
     return doing(session, line)
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
@@ -63,16 +62,16 @@ function parse(text: string): Line {
   try {
     line = JSON.parse(text)
   } catch {
-    throw new BadInput('This line is not JSON; send one object a line, such as {"do":"question"}.')
+    throw bad('engine.notJson', { example: QUESTION })
   }
   if (typeof line !== 'object' || line === null || Array.isArray(line))
-    throw new BadInput('This line is not an object; send one such as {"do":"question"}.')
+    throw bad('engine.notObject', { example: QUESTION })
   return line as Line
 }
 
 function gameOf(session: Session): Game {
   if (!session.game)
-    throw new BadInput('No game has begun; send {"do":"new","title":"…"} or {"do":"load","state":{…}} first.')
+    throw bad('engine.noGame', { begin: '{"do":"new","title":"…"}', load: '{"do":"load","state":{…}}' })
   return session.game
 }
 
@@ -114,8 +113,7 @@ function answer(session: Session, line: Line): Reply {
 function view(session: Session, line: Line): Reply {
   const { title, state } = gameOf(session)
   const side = textOf(line, 'side')
-  if (!title.sides.includes(side))
-    throw new BadInput(`${title.id} has no side '${side}'; known: ${title.sides.join(', ')}.`)
+  if (!title.sides.includes(side)) throw bad('input.noSide', { title: title.id, side, known: title.sides })
   return { view: title.observe(state, side) }
 }
 
@@ -132,7 +130,7 @@ function dice(session: Session, line: Line): Reply {
   const { state } = gameOf(session)
   const { next } = line
   if (!Array.isArray(next) || !next.every(face => Number.isInteger(face) && face >= 1 && face <= 6))
-    throw new BadInput('"next" must be a list of faces from 1 to 6, such as [3,5].')
+    throw bad('engine.faces')
   state.dice.next = [...(next as number[])]
   if (next.length > 0) session.strayed = 'dice were laid by hand'
   return { next }
@@ -152,6 +150,11 @@ function journal(session: Session): Reply {
     : { journal: game.journal, replayable: true }
 }
 
+/** What was sent instead, as a sentence shows it. */
+function given(value: unknown): string {
+  return JSON.stringify(value) ?? 'missing'
+}
+
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null
 }
@@ -159,10 +162,10 @@ function isGiven(value: unknown): boolean {
 function textOf(line: Line, key: string): string {
   const value = line[key]
   if (typeof value === 'string') return value
-  throw new BadInput(`"${key}" must be a text, not ${JSON.stringify(value) ?? 'missing'}.`)
+  throw bad('engine.text', { key, given: given(value) })
 }
 
 function record(value: unknown, key: string): Line {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Line
-  throw new BadInput(`"${key}" must be an object, not ${JSON.stringify(value) ?? 'missing'}.`)
+  throw bad('engine.object', { key, given: given(value) })
 }

@@ -1,15 +1,7 @@
 import { clone, sameState } from '../clone.ts'
-import {
-  eventFor,
-  questionFor,
-  Refused,
-  type Answer,
-  type Choice,
-  type GameEvent,
-  type State,
-  type Title,
-} from '../contract.ts'
+import { eventFor, questionFor, type Answer, type Choice, type GameEvent, type State, type Title } from '../contract.ts'
 import { pick, seededDice, type DiceState } from '../dice.ts'
+import { Refused } from '../errors.ts'
 
 // What every title promises, checked at every step of random play. Used by the tests and by `grognard fuzz`.
 

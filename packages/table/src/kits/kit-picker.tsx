@@ -1,7 +1,7 @@
-import { BadInput, BadKit, layKit, type KitFiles, type Title } from '@grognard/kernel'
+import { BadInput, BadKit, layKit, sayError, sayFaults, type KitFiles, type Title } from '@grognard/kernel'
 import { useState } from 'preact/hooks'
 import { IconButton } from '../ui/icon-button.tsx'
-import { say } from '../words/index.ts'
+import { say, spoken } from '../words/index.ts'
 
 // Your own copy's values: the files of a kit are chosen, read here and laid over the title. They stay in this browser.
 
@@ -24,7 +24,7 @@ export function KitPicker({ title, laid, onLaid }: Props) {
     } catch (error) {
       if (!(error instanceof BadInput)) throw error
       onLaid(title)
-      setFaults(error instanceof BadKit ? error.faults : [error.message])
+      setFaults(error instanceof BadKit ? sayFaults(error, spoken()) : [sayError(error, spoken())])
     }
   }
 

@@ -1,4 +1,4 @@
-import { BadInput, newJournal, type ScenarioInfo, type Title } from '@grognard/kernel'
+import { newJournal, type ScenarioInfo, type Title } from '@grognard/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
 import { KitPicker } from '../kits/kit-picker.tsx'
@@ -38,7 +38,7 @@ function Form({ title }: { title: Title }) {
     try {
       await begin(laid, { scenario, options, seats, seed })
     } catch (error) {
-      setWrong(error instanceof BadInput ? error.message : sentence(error))
+      setWrong(sentence(error))
     }
   }
 

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals'
-import { BadInput, MissingKit, type Journal } from '@grognard/kernel'
+import { BadInput, sayError, type Journal } from '@grognard/kernel'
 import { go } from '../route.ts'
 import { resumeGame, summarise } from '../session.ts'
 import { loadFor } from '../kits/load.ts'
 import { UnknownTitle } from '../titles.ts'
-import { say } from '../words/index.ts'
+import { say, spoken } from '../words/index.ts'
 import { chooseFile, readJournal } from './files.ts'
 import { newId, writer } from './saves.ts'
 
@@ -45,8 +45,6 @@ async function keepJournal(journal: Journal): Promise<string> {
 /** What went wrong, in one sentence. */
 export function sentence(error: unknown): string {
   if (error instanceof UnknownTitle) return say('import.unknown', { title: error.id })
-  if (error instanceof MissingKit)
-    return say('kit.missing', { name: error.kit.name, mark: error.kit.digest.slice(0, 8) })
-  if (error instanceof BadInput) return say('import.bad', { detail: error.message })
-  return say('import.failed', { detail: error instanceof Error ? error.message : String(error) })
+  const detail = sayError(error, spoken())
+  return say(error instanceof BadInput ? 'import.bad' : 'import.failed', { detail })
 }

@@ -22,6 +22,11 @@ function own(): Catalogue {
   return catalogues[language.value] ?? catalogues.en
 }
 
+/** The catalogues of the language in use, for what the kernel has to say. */
+export function spoken(): readonly Catalogue[] {
+  return [own()]
+}
+
 /** A text of the table itself. */
 export function say(key: string, params?: Params): string {
   return dress(word([own()], key, params))

@@ -1,0 +1,33 @@
+import type { Catalogue } from '../words.ts'
+
+// What the kernel itself has to say, in English: why something from outside cannot be used.
+
+export const en: Catalogue = {
+  'input.noTitle': "There is no title '{title}'; known: {known}.",
+  'input.noScenario': "{title} has no scenario '{scenario}'; known: {known}.",
+  'input.noOption': "{title} has no option '{option}'; known: {known}.",
+  'input.noOptionAtAll': "{title} has no option '{option}'; it has none.",
+  'input.optionValue': "Option '{option}' takes true or false, not '{value}'.",
+  'input.noSide': "{title} has no side '{side}'; known: {known}.",
+  'input.noOfficer': "There is no officer '{officer}'; known: {known}.",
+
+  'journal.notJson': 'This is not a Grognard game: the file is not JSON; a journal written by `play` or by Export is.',
+  'journal.damaged': 'This is not a Grognard game: {where}: {what}.',
+  'journal.damagedFile': 'This is not a Grognard game: the file: {what}.',
+  'journal.otherTitle': "This journal is of '{played}', not of '{title}'.",
+  'journal.otherRules':
+    'This journal was played by rules {played} of {title}; this program has {rules}. Open it with the version that made it.',
+  'journal.notAllowed': 'Answer {n} of the journal ({side}: {id}) is not allowed: {reason|word} ({clause})',
+  'journal.otherKitCarried':
+    "This game carries another kit than it was played with: '{name}' ({mark}) is named, '{name}' ({carried}) is there.",
+  'journal.withoutKit': "This game was played without a kit, not with '{name}' ({mark}); open it without.",
+  'journal.otherKit':
+    "This game was played with the kit '{name}' ({mark}), not with '{other}' ({otherMark}); open it with the former (--kit DIR).",
+
+  'kit.missing':
+    "This game was played with the kit '{name}' ({mark}), which it does not carry; open it with that kit (--kit DIR).",
+  'kit.notTaken': '{title} takes no kit.',
+  'kit.empty': "The kit '{name}' is empty; accepted: one or more of {known}.",
+  'kit.stranger': '{file}: found a file of that name, accepted: {known}.',
+  'kit.more': '… and {n} more.',
+}
