@@ -10,7 +10,21 @@ import {
   weariness,
 } from '../src/rules/combat-values.ts'
 import { unitsAt } from '../src/system/stacks.ts'
-import { alone, attack, finalValues, hexOf, play, position, told, type Setting, type Table } from './position.ts'
+import {
+  alone,
+  answers,
+  asked,
+  attack,
+  finalValues,
+  hexOf,
+  order,
+  over,
+  play,
+  position,
+  told,
+  type Setting,
+  type Table,
+} from './position.ts'
 
 // 1813 §11.2 to §11.7: attack and defence values, the French attacking from 0505 into 0504. Dice are left out.
 
@@ -80,11 +94,11 @@ describe('weariness', () => {
     expect(support(table, '0603')).toBe(2)
   })
 
-  test('1813 §11.2.3 units that were left out of the attack do not tire it', () => {
+  test('1813 §11.2.3 a tired unit of the stack tires an attack that it was left out of', () => {
     const table = still('Ney 3 @0505: inf/V*2 inf/V+ | @0504: inf/V', { dice: [6, 1, 1, 3] })
     play(table, 'attack:0505', 'target:0504', 'unit:ney.inf', 'unit:ney.inf2', 'that-is-all', 'commands:0')
     alone(table)
-    expect(finalValues(table)[0]).toBe(2 + 2 + 1)
+    expect(finalValues(table)[0]).toBe(2 / 2 + 2 + 1)
   })
 
   test('1813 §11.2.2 attackers, defenders and all who came in support have fought', () => {
@@ -217,14 +231,29 @@ describe('defence', () => {
     expect(defenceSupport(table.g, 1, hexOf(table, '0604')).value).toBe(1)
   })
 
-  test('1813 §11.18 disrupted units alone have the die and nothing else, and call nobody', () => {
+  test('1813 §11.18 disrupted units alone have the die and nothing else, whoever leads or supports them', () => {
     const table = still('Ney 3 @0505: inf/V*2 | Platov 3 @0504: inf/V*3!; Blucher 3 @0503: inf/V*3', {
-      dice: [6, 2, 5, 6],
+      dice: [6, 4, 2, 5, 6],
     })
     attack(table, '0505', '0504')
     play(table, 'commands:0')
+    expect(asked(table)).toMatchObject({ side: 'coalition', clause: '1813 §10.5', prompt: 'ask.supports' })
+    play(table, 'call:0503')
+    expect(told(table, 'support.comes')).toHaveLength(1)
     expect(finalValues(table)).toEqual([2 + 2 + 2, 5])
-    expect(told(table, 'support.roll')).toEqual([])
+  })
+
+  test('1813 §11.18 supports of disrupted units count for the hits of both sides, for 14.4.b, and may be hit', () => {
+    const dice = [6, 4, 6, 1, 6, 6] // the last lets Blücher escape
+    const table = still('Ney 3 @0505: inf/V*6 | @0504: inf/V*3!; Blucher 3 @0503: inf/V*3', { dice })
+    attack(table, '0505', '0504')
+    play(table, 'commands:0', 'call:0503')
+    // Fourteen apart: twelve hits at most (§11.14); of half of it and two more, three fall back, one for each support (§11.15).
+    expect(told(table, 'battle.attackerWon')[0].params).toMatchObject({ margin: 14, hits: 12, back: 3 })
+    expect(answers(table)).toContain('hit:0504.inf')
+    while (!over(table)) play(table, answers(table)[0])
+    expect(order(table, 'blucher.inf3')).toBe('gone')
+    expect(told(table, 'battle.decisive')).toHaveLength(1)
   })
 
   test('1813 §11.18 they inflict no hits, losing or winning', () => {

@@ -6,6 +6,7 @@ import {
   at,
   attack,
   finalValues,
+  hexOf,
   numbersOf,
   offered,
   order,
@@ -162,12 +163,28 @@ describe('where to', () => {
     expect(where({ bridge: '0504/0503' })).toEqual(['0403', '0503', '0603'])
   })
 
-  test('1813 §11.11 not into difficult ground, but along a road', () => {
+  test('1813 §11.11 not into difficult ground, not even along a road', () => {
     expect(where({ forest: '0503', marsh: '0403' })).toEqual(['0603'])
-    expect(where({ rough: '0503', road: '0504/0503' })).toEqual(['0403', '0503', '0603'])
-    const pass = { mountain: '0503', pass: '0504/0503' }
-    expect(where(pass)).toEqual(['0403', '0503', '0603'])
-    expect(where({ ...pass, winter: true })).toEqual(['0403', '0603'])
+    expect(where({ rough: '0503', road: '0504/0503', forest: '0403' })).toEqual(['0603'])
+    const table = driven('@0504: inf/V*6', { rough: '0503', road: '0504/0503' })
+    expect(refusal(table, 'withdraw-to:0503')).toMatchObject({
+      clause: '1813 §11.11',
+      reason: 'refuse.withdraw.difficult',
+    })
+  })
+
+  test('1813 §11.11 in winter not into a hex with a mountain pass; out of one into clear ground at all times', () => {
+    const into = { mountain: '0503', pass: '0504/0503' }
+    expect(where(into)).toEqual(['0403', '0503', '0603'])
+    expect(where({ ...into, winter: true })).toEqual(['0403', '0603'])
+    const outOf = { mountain: '0504', pass: '0505/0504 0504/0503 0504/0603' }
+    expect(where(outOf)).toEqual(['0503', '0603'])
+    expect(where({ ...outOf, winter: true })).toEqual(['0503', '0603'])
+    // A pass does not make rough ground easy to withdraw into.
+    expect(where({ mountain: '0504', rough: '0503', pass: '0505/0504 0504/0503 0504/0603 0504/0403' })).toEqual([
+      '0403',
+      '0603',
+    ])
   })
 
   test('1813 §11.11 not to where the enemy is, units or commander', () => {
@@ -187,10 +204,12 @@ describe('where to', () => {
     play(table, 'enough')
     play(table, 'hit:0504.inf', 'hit:0504.inf', 'hit:0504.inf2', 'enough', 'withdraw-to:0503')
     expect(asked(table)).toMatchObject({ side: 'coalition', prompt: 'ask.push', clause: '1813 §11.11' })
+    expect(asked(table).params).toEqual({ hex: hexOf(table, '0503'), from: hexOf(table, '0504') }) // where they leave, and where there is no room
     play(table, 'push:0504.inf2', 'push:0504.inf3', 'push:0504.inf4') // one eliminated, two disrupted; two fit
     expect(order(table, '0504.inf2')).toBe('gone')
     expect(['0504.inf3', '0504.inf4'].map(id => order(table, id))).toEqual(['disrupted', 'disrupted'])
     expect([at(table, '0504.inf5'), at(table, '0504.inf6')]).toEqual(['0503', '0503'])
+    expect(asked(table)).toMatchObject({ prompt: 'ask.withdrawTo', params: { hex: hexOf(table, '0503') } })
     expect(offered(table, 'withdraw-to')).not.toContain('0404')
     play(table, 'withdraw-to:0502')
     expect([at(table, '0504.inf3'), at(table, '0504.inf4')]).toEqual(['0502', '0502'])

@@ -46,7 +46,7 @@ export function clash(g: G, side: Side, from: number, to: number, commands: numb
   if (defenders.length === 0) return prize * 0.9
   const attackers = goodUnits(g, side, from)
   const helpers = supportHexes(g, side, from, to, true)
-  const rescuers = goodUnits(g, enemy, to).length === 0 ? [] : supportHexes(g, enemy, from, to, false)
+  const rescuers = supportHexes(g, enemy, from, to, false)
   const odds = differences(g, side, from, to, attackers, helpers, rescuers, commands)
   const own = party(g, side, attackers, helpers)
   const their = party(g, enemy, defenders, rescuers)
@@ -90,7 +90,8 @@ function differences(
   for (const a of FACES) for (const d of FACES) odds[MIDDLE + clamp(start) + a - d] += 1 / 36
   for (const hex of helpers)
     odds = mix(odds, attackSupport(g, side, hex, to, attackers).value, comes(g, side, hex, commands))
-  for (const hex of rescuers)
+  // Whoever supports disrupted units alone adds nothing to their die (§11.18).
+  for (const hex of goodUnits(g, enemy, to).length === 0 ? [] : rescuers)
     odds = mix(odds, -defenceSupport(g, enemy, hex).value, comes(g, enemy, hex, Math.min(1, g.s.commands[enemy])))
   return odds
 }

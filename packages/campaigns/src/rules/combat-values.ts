@@ -15,7 +15,7 @@ export interface Value {
 
 /**
  * 1813 §11.2.3, §1.2: halved after a forced march or a combat, quartered after both or after two; fractions fall away. One
- * tired unit tires the stack: of attackers those ordered to attack, of others all on the hex, disrupted ones too.
+ * tired unit of the hex tires the stack, whether ordered to attack or not, disrupted or not: the marks lie on stacks (§10.1).
  */
 export function weariness(g: G, units: readonly number[]): 1 | 2 | 4 {
   const forced = units.some(piece => g.s.forced[piece])
@@ -45,7 +45,7 @@ function troops(g: G, side: Side, hex: number, units: readonly number[], attacki
   const arms = combinedArms(g, units)
   if (arms) lines.push({ what: 'value.arms', value: arms, clause })
   const full = more.reduce((sum, line) => sum + line.value, factors + gift + arms)
-  const divisor = weariness(g, attacking ? units : unitsAt(g, side, hex))
+  const divisor = weariness(g, unitsAt(g, side, hex))
   const total = Math.floor(full / divisor)
   if (divisor > 1)
     lines.push({
@@ -131,7 +131,7 @@ export function attackValue(
   return addUp(lines, total, rest)
 }
 
-/** 1813 §11.6, §11.7: all of the defence but the die; disrupted units alone have nothing but the die (§11.18). */
+/** 1813 §11.6, §11.7: all of the defence but the die; disrupted units alone have only the die, whoever supports them (§11.18). */
 export function defenceValue(g: G, side: Side, hex: number, supports: readonly number[]): Value {
   const units = goodUnits(g, side, hex)
   if (units.length === 0)

@@ -5,7 +5,7 @@ import { roll, tell } from '../system/events.ts'
 import { commandersAt, hasUnits, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { spendable, supportComes, supportHexes } from './combat-orders.ts'
-import { attackValue, defenceValue, goodUnits, hitsOnLoser, hitsOnWinner, type Value } from './combat-values.ts'
+import { attackValue, defenceValue, hitsOnLoser, hitsOnWinner, type Value } from './combat-values.ts'
 import { captureDepot } from './trains.ts'
 import { judgeBattle } from './victory-points.ts'
 import { withdrawals } from './withdrawal.ts'
@@ -171,11 +171,9 @@ function slipAway(g: G, f: Frame): void {
   call(g.s, 'withdrawal', { side: defender(f), hex: f.to as number, enemy: f.from as number, pushed: [], pursued: 1 })
 }
 
-/** Stacks that may still be called upon. */
+/** 1813 §10.3, §10.5: stacks that may still be called upon, also by defenders who are all disrupted (§11.18). */
 function callable(g: G, f: Frame, attacking: boolean): number[] {
   const side = attacking ? (f.side as Side) : defender(f)
-  // 1813 §11.18: disrupted units alone are not helped by supports.
-  if (!attacking && goodUnits(g, side, f.to as number).length === 0) return []
   const called = f.called as number[]
   return supportHexes(g, side, f.from as number, f.to as number, attacking).filter(hex => !called.includes(hex))
 }
@@ -225,7 +223,7 @@ function fight(g: G, f: Frame): typeof AGAIN {
   f.winner = attackerWon ? side : enemy
   f.margin = difference
   const [winners, losers] = attackerWon ? [good[0], good[1]] : [good[1], good[0]]
-  // A side of disrupted units alone inflicts nothing (§11.18), as both bounds then are none.
+  // A side without a good-order unit, supports included, inflicts nothing (§11.18): both bounds then are none.
   const losersHits = hitsOnLoser(difference, winners)
   const die = roll(g, 'battle.winnersDie', f.winner as Side, cite(g.t, '11.15'), {}, [to])
   f.winnersHits = hitsOnWinner(difference, die, losers)

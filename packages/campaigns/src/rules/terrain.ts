@@ -42,6 +42,11 @@ function enterCost(board: Board, from: number, to: number, side: number, winter:
   return DIFFICULT.has(board.terrain[to]) && !(side & (ROAD | PASS)) ? 2 : 1
 }
 
+/** 1813 §11.11, §2.2: ground that no stack withdraws into, by road or not: forest, marsh, rough and, in winter, a mountain pass. */
+export function difficultGround(g: G, hex: number): boolean {
+  return g.t.rough[hex] === 1 || (inWinter(g) && g.t.board.terrain[hex] === 'mountain')
+}
+
 /** The price of leaving a hex by a side in the present season (§2.2). */
 export function stepCost(g: G, side: number): number {
   return (inWinter(g) ? g.t.enterWinter : g.t.enterSummer)[side]

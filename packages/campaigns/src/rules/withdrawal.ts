@@ -18,13 +18,13 @@ import { battleFrame } from './combat.ts'
 import { countHit } from './hits.ts'
 import { enterHex } from './march.ts'
 import { capacityTwice, refuseCrowding } from './occupying-a-hex.ts'
-import { stepCost, unbridgedAt } from './terrain.ts'
+import { difficultGround, stepCost, unbridgedAt } from './terrain.ts'
 
 // 1813 §11.11 and §11.16. Withdrawing from a battle.
 
 /**
  * 1813 §11.11: one hex, not over an unbridged river, not into difficult ground, not to where the enemy is nor next to the
- * stack that attacked. A road or pass makes ground easy to withdraw into, as for a march (§2.2).
+ * stack that attacked. Only the hex that is entered is looked at: a road spares a march its cost (§2.2), not a retreat its ground.
  */
 function refuseWithdrawal(g: G, side: Side, from: number, to: number, attacker: number): Refusal | undefined {
   const refuse = (clause: string, reason: string): Refusal => ({
@@ -34,11 +34,10 @@ function refuseWithdrawal(g: G, side: Side, from: number, to: number, attacker: 
   })
   const at = sideBetween(g.t.board, from, to)
   if (at < 0) return refuse('11.11', 'refuse.withdraw.notBeside')
-  const cost = stepCost(g, at)
-  if (cost < 0) return refuse('2.2', 'refuse.step.impassable')
+  if (stepCost(g, at) < 0) return refuse('2.2', 'refuse.step.impassable')
   if (g.t.parts.closed?.(g, side)[to]) return g.t.parts.refuseClosed!(g, side, to)
   if (unbridgedAt(g.t.board, at)) return refuse('11.11', 'refuse.withdraw.river')
-  if (cost > 1) return refuse('11.11', 'refuse.withdraw.difficult')
+  if (difficultGround(g, to)) return refuse('11.11', 'refuse.withdraw.difficult')
   if (holder(g, to) === other(side)) return refuse('11.11', 'refuse.withdraw.enemy')
   if (to === attacker || sideBetween(g.t.board, to, attacker) >= 0)
     return refuse('11.11', 'refuse.withdraw.besideAttacker')
@@ -110,16 +109,18 @@ export const withdrawal: Procedure<G> = {
     }
     if (f.at === CROWD) {
       const answers = stayers(g, f).map(piece => ofPiece(g.t, 'push', piece))
-      return { side, clause, prompt: 'ask.push', answers, params: { hex: f.to as number }, focus }
+      return { side, clause, prompt: 'ask.push', answers, params: { hex: f.to as number, from: f.hex as number }, focus }
     }
-    const open = f.at === WHERE ? withdrawals(g, side, f.hex as number, f.enemy as number) : furtherHexes(g, f)
+    // Those for whom there was no room leave the hex that they were to share.
+    const from = f.at === WHERE ? (f.hex as number) : (f.to as number)
+    const open = f.at === WHERE ? withdrawals(g, side, from, f.enemy as number) : furtherHexes(g, f)
     return {
       side,
       clause,
       prompt: 'ask.withdrawTo',
       answers: open.map(hex => atHex(g.t, 'withdraw-to', hex)),
-      params,
-      focus,
+      params: { hex: from },
+      focus: [from],
     }
   },
   take(g, f, answer) {

@@ -73,7 +73,7 @@ export const campaignWords: Catalogue = {
   'ask.withdraw': 'Stand at {hex|hex}, or withdraw?',
   'ask.caught': 'Cavalry pursues from {hex|hex}: which disrupted unit is caught?',
   'ask.withdrawTo': 'Withdraw from {hex|hex} to which hex?',
-  'ask.push': '{hex|hex} has no room for all: who must go on, disrupted?',
+  'ask.push': '{hex|hex} has no room for all who leave {from|hex}: who must go on, disrupted?',
   'ask.advance': 'Who advances to {hex|hex}?',
   'ask.rider': 'Which commander rides?',
   'ask.ride': '{piece|piece} rides to which hex?',

@@ -93,7 +93,7 @@ export const rules1813: Catalogue = {
   'rule.1813 §11.2.1': 'Modifiers add up in the order of the rules.',
   'rule.1813 §11.2.2': 'Supporting counts as having fought.',
   'rule.1813 §11.2.3':
-    'A stack that force-marched or fought once this turn counts half; if both, or if it fought twice, a quarter.',
+    'A stack of which any unit force-marched or fought once this turn counts half; if both, or if it fought twice, a quarter.',
   'rule.1813 §11.3':
     'The attack starts with the combat factors, two more for two arms or four for three, then weariness.',
   'rule.1813 §11.4':
@@ -106,7 +106,7 @@ export const rules1813: Catalogue = {
   'rule.1813 §11.9': 'A tie moves nobody; the attacker takes one hit.',
   'rule.1813 §11.10': 'If the defender wins, the attacker stays; the defender may withdraw.',
   'rule.1813 §11.11':
-    'A stack withdraws together to the hex beside it: not over an unbridged river, not into difficult ground, not to the enemy nor beside the stack that attacked. Units for which there is no room are hit and go one hex further.',
+    'A stack withdraws together to the hex beside it: not over an unbridged river, not into difficult ground even by road, nor into a mountain pass in winter, not to the enemy nor beside the stack that attacked. Units for which there is no room are hit and go one hex further.',
   'rule.1813 §11.12.1':
     'Beaten by three or more, the defender must withdraw or is lost; undisrupted attackers may move in.',
   'rule.1813 §11.12.2': 'Beaten by one or two, the defender may withdraw; only undisrupted cavalry may move in.',
@@ -117,7 +117,7 @@ export const rules1813: Catalogue = {
   'rule.1813 §11.16': 'A withdrawing stack without good cavalry loses one disrupted unit to attackers who have some.',
   'rule.1813 §11.17':
     'The owner gives hits: at least half to the stack that fought, then to supports. A hit disrupts, a second eliminates. After an odd number a stack may give up one disrupted unit more.',
-  'rule.1813 §11.18': 'Disrupted units alone defend with the die only and do no harm.',
+  'rule.1813 §11.18': 'Disrupted units alone defend with the die only, whoever leads or supports them, and do no harm themselves.',
   'rule.1813 §11.19':
     'A commander without troops rolls: a one loses him, otherwise he joins a friendly stack within three hexes.',
   'rule.1813 §12.1':

@@ -121,7 +121,7 @@ export const lesson: Lesson = {
       many: true,
     },
     { id: 'extra', part: 'prompt', prompt: 'ask.extraHit', answers: ['enough'], many: true },
-    { id: 'withdrawal', hexes: [vienna, platov], prompt: 'ask.withdrawTo', replies: ['withdraw-to:2922'] },
+    { id: 'withdrawal', hexes: [vienna, platov] },
     {
       id: 'advance',
       hexes: [vienna],

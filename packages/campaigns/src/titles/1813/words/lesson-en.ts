@@ -85,7 +85,7 @@ export const lessonWords: Catalogue = {
   'lesson.extra.else': 'Better keep the division: it can rally. Press That is enough.',
   'lesson.withdrawal.title': 'Out of Vienna',
   'lesson.withdrawal.text':
-    'Beaten by three or more, the defenders must leave. They may not go next to Davout, nor into the hills without a road. Two ways are open, and Constantine takes the one to Platov. His fresh horse keeps yours from catching anybody.',
+    'Beaten by three or more, the defenders must leave. They may not go next to Davout, nor into the hills, not even by road. One way was left, and Constantine has taken it: to Platov. His fresh horse keeps yours from catching anybody.',
   'lesson.advance.title': 'Over the bridge',
   'lesson.advance.text':
     'The hex is empty, and attackers who are still fresh may move in. Press Everyone: the disrupted stay where they are.',
