@@ -73,6 +73,16 @@ describe('the set-up', () => {
     expect(state.allotted).toEqual([4, 0])
   })
 
+  test('1799 §18.1 Suvorov and those with him are there when his coming brings the fourth command on turn 4', () => {
+    const { pieces } = title1799.campaign
+    const company = pieces.filter(piece => piece.arrival.some(rule => rule.kind === 'with' && rule.commander === 'Suvorov'))
+    expect(company.map(piece => piece.id)).toEqual(['bagration', 's050', 's052', 's053'])
+    const table = italy({ s027: '3827' }, { phase: 'reinforcements', turn: 3 })
+    while (!over(table)) play(table, answers(table)[0])
+    expect(['suvorov', ...company.map(piece => piece.id)].every(id => at(table, id) !== 'not yet')).toBe(true)
+    expect([3, 4].map(turn => parameters.commandsOnCard(turn, COALITION))).toEqual([3, 4])
+  })
+
   test('1799 §18.1 everybody of the first turn stands where the card says', () => {
     title1799.campaign.pieces.forEach((piece, p) => {
       if (piece.turn === 1 && piece.arrival[0].kind === 'hexes') expect(start.hex[p]).toBe(piece.arrival[0].hexes[0])
