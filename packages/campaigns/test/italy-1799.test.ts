@@ -75,7 +75,9 @@ describe('the set-up', () => {
 
   test('1799 §18.1 Suvorov and those with him are there when his coming brings the fourth command on turn 4', () => {
     const { pieces } = title1799.campaign
-    const company = pieces.filter(piece => piece.arrival.some(rule => rule.kind === 'with' && rule.commander === 'Suvorov'))
+    const company = pieces.filter(piece =>
+      piece.arrival.some(rule => rule.kind === 'with' && rule.commander === 'Suvorov'),
+    )
     expect(company.map(piece => piece.id)).toEqual(['bagration', 's050', 's052', 's053'])
     const table = italy({ s027: '3827' }, { phase: 'reinforcements', turn: 3 })
     while (!over(table)) play(table, answers(table)[0])

@@ -109,7 +109,14 @@ export const withdrawal: Procedure<G> = {
     }
     if (f.at === CROWD) {
       const answers = stayers(g, f).map(piece => ofPiece(g.t, 'push', piece))
-      return { side, clause, prompt: 'ask.push', answers, params: { hex: f.to as number, from: f.hex as number }, focus }
+      return {
+        side,
+        clause,
+        prompt: 'ask.push',
+        answers,
+        params: { hex: f.to as number, from: f.hex as number },
+        focus,
+      }
     }
     // Those for whom there was no room leave the hex that they were to share.
     const from = f.at === WHERE ? (f.hex as number) : (f.to as number)

@@ -117,7 +117,8 @@ export const rules1813: Catalogue = {
   'rule.1813 §11.16': 'A withdrawing stack without good cavalry loses one disrupted unit to attackers who have some.',
   'rule.1813 §11.17':
     'The owner gives hits: at least half to the stack that fought, then to supports. A hit disrupts, a second eliminates. After an odd number a stack may give up one disrupted unit more.',
-  'rule.1813 §11.18': 'Disrupted units alone defend with the die only, whoever leads or supports them, and do no harm themselves.',
+  'rule.1813 §11.18':
+    'Disrupted units alone defend with the die only, whoever leads or supports them, and do no harm themselves.',
   'rule.1813 §11.19':
     'A commander without troops rolls: a one loses him, otherwise he joins a friendly stack within three hexes.',
   'rule.1813 §12.1':
