@@ -114,7 +114,7 @@ export function position(drawing: string, set: Setting = {}): Table {
     clauseOf: number => `1813 §${number}`,
     overClause: '1813 §14.3',
     appraise: () => 0,
-    counsel: () => [],
+    counsel: (_, __, { answers }) => answers.map(() => 0),
     settled: () => true,
     present: () => ({}) as never,
   })

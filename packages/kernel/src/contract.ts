@@ -43,6 +43,7 @@ export interface Question {
   readonly answers: readonly Answer[]
   readonly focus?: readonly number[] // hexes the decision is about
   readonly chosen?: readonly number[] // pieces chosen so far
+  readonly open?: boolean // the list follows from what both sides know: a sole answer may be given at once and tells nothing
 }
 
 /** What somebody tries: an answer's id, or a hex or piece touched that no answer lies on. */
@@ -110,6 +111,46 @@ export interface Kits<S extends State = State> {
   read(name: string, files: KitFiles): Title<S> // the title with those values; throws BadKit
 }
 
+/** Answers that belong together: a march from its first order to its halt. Every one is listed when its turn comes. */
+export interface Run {
+  readonly answers: readonly string[] // ids, in order; no die falls before the last
+  readonly hex?: number // where it ends
+  readonly path?: readonly number[] // hexes on the way, from the first to the last
+  readonly cost?: number // what it takes of the allowance
+  readonly marks?: readonly string[] // catalogue keys: forced, stops there, meets the enemy …
+  readonly chance?: number // of a loss on the way, 0 to 1
+}
+
+/** What an answer costs that cannot be had back. */
+export interface Warning {
+  readonly what: string // catalogue key
+  readonly clause: string
+  readonly params?: Params
+  readonly hexes?: readonly number[]
+  readonly tells: string // the kind of event that is told when it happens
+  readonly by: 'answer' | 'phase' // at once, or by the end of this phase whatever its side does
+}
+
+/** Where in the turn a game stands. */
+export interface Phase {
+  readonly turn: number
+  readonly part: string // catalogue key of the part of the turn
+  readonly parts: readonly string[] // all parts of this turn, in order
+  readonly side: string | null // whose part it is; null while both act in turn
+}
+
+/** A weight of a computer officer's judgement. */
+export interface Weight {
+  readonly value: number
+  readonly least: number
+  readonly most: number
+  readonly what: string // what it weighs, for whoever fits it
+}
+
+/** How officers judge: named weights. Data, so that they can be fitted. */
+export type Doctrine = Readonly<Record<string, Weight>>
+export type Weights = Readonly<Record<string, number>>
+
 export interface Title<S extends State = State> {
   readonly id: string
   readonly rules: string // version; a game is bound to the one it began with
@@ -123,12 +164,18 @@ export interface Title<S extends State = State> {
   question(state: S): Question
   answer(state: S, side: string, id: string): GameEvent[] // plays one answer in place; throws Refused for any other
   refuse(state: S, side: string, attempt: Attempt): Refusal | undefined // why not? undefined if it may be done
-  observe(state: S, side: string): S // the same shape with the secrets blanked
-  imagine(view: S, side: string, dice: DiceState): S // a full state that this view allows
+  observe(state: S, side: string | null): S // a copy with the secrets blanked; for null, a spectator, what both sides may know
+  imagine(view: S, side: string, dice: DiceState): S // a new full state that this view allows
   outcome(state: S): Outcome | undefined
   clone(state: S): S
-  appraise(view: S, side: string): number // how good this looks to that side, in victory points
-  counsel?(view: S, side: string, question: Question): number[] // a rough score for each answer; -Infinity: not worth a thought
+  fault?(value: unknown): string | undefined // what is wrong with a state that came from outside, before anything is asked of it
+  readonly doctrine?: Doctrine // the weights that appraise, counsel and chance take; these unless others are handed in
+  appraise(view: S, side: string, weights?: Weights): number // how good this looks to that side, in victory points
+  counsel?(view: S, side: string, question: Question, weights?: Weights): number[] // a score for each answer; -Infinity: absurd
+  chance?(view: S, side: string, weights?: Weights): number // that this side wins, 0 to 1; a draw is a half
+  runs?(view: S, side: string, question: Question, first?: Answer): Run[] // what may be done in one gesture, beginning with that answer if given
+  warnings?(view: S, side: string, answer: Answer): Warning[] // what this answer to the open question costs for good
+  phase?(state: S): Phase
   settled?(state: S): boolean // no affair is under way: a moment to judge a position by
   odds?(view: S, side: string, answer: Answer): Odds | undefined // what may come of this answer to the question that is open
   check(state: S): string[] // broken promises of the rules, for tests and fuzzing
@@ -136,15 +183,15 @@ export interface Title<S extends State = State> {
   readonly present: Presentation<S>
 }
 
-/** What a side is told: everybody sees whose decision it is and why; only the side asked sees the answers. */
-export function questionFor<S extends State>(title: Title<S>, state: S, side: string): Question {
+/** What a side or a spectator is told: everybody sees whose decision it is and why; only the side asked sees the answers. */
+export function questionFor<S extends State>(title: Title<S>, state: S, side: string | null): Question {
   const question = title.question(state)
   if (question.side === side) return question
   return { side: question.side, clause: question.clause, prompt: question.prompt, answers: [] }
 }
 
-/** What a side is told of an event. */
-export function eventFor(event: GameEvent, side: string): GameEvent {
+/** What a side or a spectator is told of an event. */
+export function eventFor(event: GameEvent, side: string | null): GameEvent {
   if (!event.secret) return event
   const { secret, ...open } = event
   return secret.side === side ? { ...open, kind: secret.kind, params: { ...open.params, ...secret.params } } : open

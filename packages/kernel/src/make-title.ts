@@ -1,8 +1,148 @@
-import type { Attempt, GameEvent, Question, Refusal, State, Title } from './contract.ts'
+import type {
+  Answer,
+  Attempt,
+  Choice,
+  Doctrine,
+  GameEvent,
+  Kits,
+  Phase,
+  Question,
+  Refusal,
+  Run,
+  State,
+  Title,
+  Warning,
+  Weights,
+} from './contract.ts'
+import { copier, type Columns } from './columns.ts'
+import { hiddenDice, type DiceState } from './dice.ts'
+import type { Odds, Presentation } from './presentation.ts'
+import { advance, ask, procedureOf, topFrame, type Play, type Procedures, type Side } from './procedures.ts'
 import { BadInput, Refused } from './errors.ts'
-import { advance, ask, procedureOf, topFrame, type Play, type Procedures } from './procedures.ts'
+import { stateFault } from './state-fault.ts'
 
-// Turns a set of procedures into the part of the contract that asks, answers and refuses, the same for every title.
+// Makes a title out of its procedures and parts: sides are numbers within and names without; asking, answering, refusing, copying,
+// hiding and imagining are the same for every title.
+
+export interface TitleParts<S extends State, T> {
+  id: string
+  rules: string
+  sides: readonly [string, string]
+  scenarios: Title['scenarios']
+  options: Title['options']
+  board: Title['board']
+  kits?: Kits<S>
+  fixed: T // what the title's rules know besides the state
+  procedures: Procedures<Play<S, T>>
+  overClause: string // cited when somebody answers after the end
+  columns: Columns<S> // what its state holds besides what every state does
+  lengths: Record<'pieces', number> // how long a column of pieces is
+  begin(choice: Choice, dice: DiceState): S // the state before anything happens, its first frame laid
+  setUp?(g: Play<S, T>): void // the last touch before the first question
+  veil?(g: Play<S, T>, events: GameEvent[]): GameEvent[] // takes out of events what only one side may know
+  conceal(g: Play<S, T>, viewer: Side): void // blanks what that side may not know, in a copy
+  deal(g: Play<S, T>, viewer: Side, dice: DiceState): void // fills the blanks of that side's view, in a copy
+  doctrine?: Doctrine
+  appraise(g: Play<S, T>, side: Side, weights: Weights): number
+  counsel?(g: Play<S, T>, side: Side, question: Question, weights: Weights): number[]
+  chance?(g: Play<S, T>, side: Side, weights: Weights): number
+  runs?(g: Play<S, T>, side: Side, question: Question, first?: Answer): Run[]
+  warnings?(g: Play<S, T>, side: Side, answer: Answer): Warning[]
+  phase?(g: Play<S, T>): Phase
+  settled?(g: Play<S, T>): boolean
+  odds?(g: Play<S, T>, side: Side, answer: Answer): Odds | undefined
+  check(g: Play<S, T>): string[]
+  milestones?(g: Play<S, T>): string[]
+  present: Presentation<S>
+}
+
+/** A title, and what its own tests ask of it. */
+export type MadeTitle<S extends State, T> = Title<S> & { play(state: S): Play<S, T>; start(state: S): GameEvent[] }
+
+export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitle<S, T> {
+  const { sides, procedures: all } = parts
+  const machine = makeMachine<S, T>({ fixed: parts.fixed, all, sides, overClause: parts.overClause })
+  const { play } = machine
+  const clone = copier<S>(parts.columns, all)
+  const plainWeights = weightsOf(parts.doctrine ?? {})
+  const index = (side: string): Side => {
+    const found = sides.indexOf(side)
+    if (found < 0) throw new BadInput('input.noSide', { title: parts.id, side, known: [...sides] })
+    return found as Side
+  }
+  return {
+    id: parts.id,
+    rules: parts.rules,
+    sides,
+    scenarios: parts.scenarios,
+    options: parts.options,
+    board: parts.board,
+    ...(parts.kits && { kits: parts.kits }),
+    ...(parts.doctrine && { doctrine: parts.doctrine }),
+    play,
+    start: machine.start,
+    setup(choice, dice) {
+      const state = parts.begin(choice, dice)
+      parts.setUp?.(play(state))
+      machine.start(state)
+      return state
+    },
+    question: machine.question,
+    answer(state, side, id) {
+      const events = machine.answer(state, side, id)
+      return parts.veil ? parts.veil(play(state), events) : events
+    },
+    refuse: machine.refuse,
+    observe(state, side) {
+      const viewers = side === null ? ([0, 1] as const) : [index(side)]
+      const view = clone(state)
+      view.dice = hiddenDice(state.dice)
+      // What both sides may know is what neither hides from the other.
+      for (const viewer of viewers) parts.conceal(play(view), viewer)
+      return view
+    },
+    imagine(view, side, dice) {
+      const viewer = index(side)
+      const full = clone(view)
+      full.dice = { ...dice, next: [...dice.next], generator: [...dice.generator] }
+      parts.deal(play(full), viewer, full.dice)
+      full.dice.thrown = view.dice.thrown // how many have fallen is no secret
+      return full
+    },
+    outcome: state => state.outcome ?? undefined,
+    clone,
+    fault: value => stateFault({ ...parts, all }, value),
+    appraise: (view, side, weights = plainWeights) => parts.appraise(play(view), index(side), weights),
+    ...(parts.counsel && {
+      counsel: (view: S, side: string, question: Question, weights: Weights = plainWeights) =>
+        parts.counsel!(play(view), index(side), question, weights),
+    }),
+    ...(parts.chance && {
+      chance: (view: S, side: string, weights: Weights = plainWeights) =>
+        parts.chance!(play(view), index(side), weights),
+    }),
+    ...(parts.runs && {
+      runs: (view: S, side: string, question: Question, first?: Answer) =>
+        parts.runs!(play(view), index(side), question, first),
+    }),
+    ...(parts.warnings && {
+      warnings: (view: S, side: string, answer: Answer) => parts.warnings!(play(view), index(side), answer),
+    }),
+    ...(parts.phase && { phase: (state: S) => parts.phase!(play(state)) }),
+    ...(parts.settled && { settled: (state: S) => parts.settled!(play(state)) }),
+    ...(parts.odds && {
+      odds: (view: S, side: string, answer: Answer) => parts.odds!(play(view), index(side), answer),
+    }),
+    check: state => parts.check(play(state)),
+    milestones: state => parts.milestones?.(play(state)) ?? [],
+    present: parts.present,
+  }
+}
+
+/** The plain values of a doctrine. */
+export function weightsOf(doctrine: Doctrine): Weights {
+  return Object.fromEntries(Object.entries(doctrine).map(([name, weight]) => [name, weight.value]))
+}
 
 export interface Machine<S extends State, T> {
   start(state: S): GameEvent[] // runs to the first question

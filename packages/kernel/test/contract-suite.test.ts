@@ -50,7 +50,7 @@ test('what is left open varies from game to game', () => {
 test('in every other game one side follows counsel and the other defies it, and both see only their views', () => {
   const chosen: Record<string, string[]> = { red: [], blue: [] }
   const counsel: Toy['counsel'] = (view, side, { answers }) => {
-    expect(view.treasure[1 - SIDES.indexOf(side)]).toBe(-1)
+    expect(view.treasure[1 - SIDES.indexOf(side as never)]).toBe(-1)
     return answers.map(answer => (answer.id === 'stay' ? 1 : 0))
   }
   const answer: Toy['answer'] = (state, side, id) => {
@@ -234,7 +234,7 @@ describe('5 exact undo', () => {
 
   test('a secret shown without being counted could be taken back', () => {
     const peek: Toy['answer'] = (state, side, id) => {
-      const other = 1 - SIDES.indexOf(side)
+      const other = 1 - SIDES.indexOf(side as never)
       const peeks = !state.outcome && id === 'stay' && toy.question(state).side === side
       const events = toy.answer(state, side, id)
       // Standing still shows whether the treasure lies in the west.
@@ -249,7 +249,7 @@ describe('6 no leaks', () => {
   test('a view that shows a secret', () => {
     const open: Toy['observe'] = (state, side) => ({ ...toy.observe(state, side), treasure: [...state.treasure] })
     const imagine: Toy['imagine'] = (view, side, dice) => {
-      const other = 1 - SIDES.indexOf(side)
+      const other = 1 - SIDES.indexOf(side as never)
       const blank = clone(view)
       if (blank.found[other] === 0) blank.treasure[other] = -1
       return toy.imagine(blank, side, dice)
@@ -265,7 +265,7 @@ describe('6 no leaks', () => {
   test('a question that depends on a secret', () => {
     const hint: Toy['question'] = state => {
       const question = toy.question(state)
-      const other = 1 - SIDES.indexOf(question.side)
+      const other = 1 - SIDES.indexOf(question.side as never)
       return { ...question, params: { warm: state.treasure[other] < 8 } }
     }
     expect(complaints({ question: hint })).toContain('an imagined state asks differently')

@@ -4,12 +4,20 @@ import {
   AGAIN,
   ASK,
   ask,
+  asked,
   call,
   DONE,
+  find,
+  frame,
+  frameFault,
+  localsOf,
+  procedureFor,
   procedures,
   scriptedDice,
   sequence,
   topFrame,
+  trial,
+  type Frame,
   type Play,
   type Procedure,
   type State,
@@ -120,5 +128,46 @@ describe('advance', () => {
     expect(() => advance(bare('early'), procedures(early, say('a')))).toThrow(
       'early ended with another procedure on top',
     )
+  })
+})
+
+describe('declared procedures', () => {
+  const MARCH = frame('march', ['who', 'step'], {
+    side: 'side',
+    from: 'hex',
+    movers: 'pieces?',
+    to: 'hex?',
+    spent: 'number?',
+  })
+  const march = procedureFor<G>()(MARCH, { run: () => ASK })
+  const all = procedures<G>(march)
+
+  test('begin at their first stage with what is not given empty, and are found by their declaration', () => {
+    const g = bare('march')
+    g.s.frames = []
+    const f = call(g.s, MARCH, { side: 1, from: 7 })
+    expect(f).toEqual({ p: 'march', at: 'who', side: 1, from: 7, movers: [], to: -1, spent: 0 })
+    expect(find(g.s, MARCH)).toBe(f)
+    expect(asked(g.s, MARCH)).toBe(f)
+    f.movers.push(3, 4)
+    expect(call(g.s, MARCH, { side: 0, from: 1 }).movers).toEqual([])
+    expect(trial(MARCH, { side: 0, from: 2, movers: [9] })).toMatchObject({ at: 'who', movers: [9] })
+  })
+
+  test('say which of their locals are pieces and which are hexes', () => {
+    const f = trial(MARCH, { side: 0, from: 5, movers: [3, 4] }) as unknown as Frame
+    expect(localsOf(all, f, 'piece')).toEqual([3, 4])
+    expect(localsOf(all, f, 'hex')).toEqual([5])
+  })
+
+  test('a frame from outside is looked at to the last local', () => {
+    const good = { p: 'march', at: 'step', side: 0, from: 5, movers: [], to: -1, spent: 0 }
+    expect(frameFault(all, good)).toBeUndefined()
+    expect(frameFault(all, { ...good, p: 'constructor' })).toContain("'constructor'")
+    expect(frameFault(all, { ...good, at: 'fly' })).toContain("'fly'")
+    expect(frameFault(all, { ...good, side: 2 })).toContain("'side'")
+    expect(frameFault(all, { ...good, movers: [0.5] })).toContain("'movers'")
+    expect(frameFault(all, { ...good, more: 1 })).toContain("'more'")
+    expect(frameFault(all, null)).toContain('object')
   })
 })

@@ -3,22 +3,22 @@ import {
   AGAIN,
   DONE,
   call,
-  clone,
   distance,
+  find,
+  frame,
   hexAt,
-  hiddenDice,
-  makeMachine,
+  makeTitle,
   pick,
+  procedureFor,
   procedures,
   sequence,
   throwDie,
   type Answer,
   type Board,
-  type Frame,
+  type FrameOf,
   type Play,
-  type Procedure,
+  type Side,
   type State,
-  type Title,
 } from '../src/index.ts'
 import { rectangle } from './toy-board.ts'
 
@@ -34,11 +34,14 @@ export interface ToyState extends State {
   round: number
 }
 
-export const SIDES = ['red', 'blue']
+export const SIDES = ['red', 'blue'] as const
 const CACHES = ['0101', '0104', '0303', '0501', '0504']
 const ROUNDS = 6
+const PARTS = ['bury', 'red-walk', 'red-dig', 'blue-walk', 'blue-dig']
 
 type G = Play<ToyState, { board: Board }>
+const procedure = procedureFor<G>()
+const other = (side: Side): Side => (side === 0 ? 1 : 0)
 
 const board = rectangle(5, 4)
 const caches = CACHES.map(number => hexAt(board, number))
@@ -50,28 +53,34 @@ const answer = (verb: string, more: Partial<Answer> = {}): Answer => ({
 })
 
 /** Both sides bury, red first. */
-const burial: Procedure<G> = {
-  name: 'burial',
-  run: (_, frame) => (frame.at < 2 ? ASK : DONE),
-  ask: (_, frame) => ({
-    side: frame.at,
+const BURIAL = frame('burial', ['red', 'blue', 'over'], {})
+const burier = (f: FrameOf<typeof BURIAL>): Side => (f.at === 'red' ? 0 : 1)
+const burial = procedure(BURIAL, {
+  run: (_, f) => (f.at === 'over' ? DONE : ASK),
+  ask: (_, f) => ({
+    side: burier(f),
     clause: 'toy §1',
     prompt: 'ask.bury',
     answers: caches.map(hex => answer('bury', { hex })),
+    open: true,
   }),
-  take(g, frame, { hex }) {
-    g.s.treasure[frame.at] = hex!
-    const side = SIDES[frame.at++]
+  take(g, f, { hex }) {
+    g.s.treasure[burier(f)] = hex!
+    const side = SIDES[burier(f)]
+    f.at = f.at === 'red' ? 'blue' : 'over'
     g.events.push({ kind: 'buried', clause: 'toy §1', side, secret: { side, kind: 'buriedAt', params: { hex: hex! } } })
   },
-}
+})
+
+const WALK = frame('walk', ['on'], { side: 'side', left: 'number' })
+const DIGGING = frame('digging', ['here', 'over'], { side: 'side' })
 
 /** Rounds until they run out; each side walks and digs in turn. */
-const rounds: Procedure<G> = {
-  name: 'rounds',
-  run({ s }, frame) {
-    if (frame.at === 2) {
-      frame.at = 0
+const ROUNDS_RUN = frame('rounds', ['go'], { next: 'number?' })
+const rounds = procedure(ROUNDS_RUN, {
+  run({ s }, f) {
+    if (f.next === 2) {
+      f.next = 0
       s.round++
     }
     if (s.round >= ROUNDS || s.found.every(one => one === 1)) {
@@ -80,64 +89,58 @@ const rounds: Procedure<G> = {
       s.outcome = { winner, level: winner ? 'level.win' : 'level.draw', clause: 'toy §5', scores: { red, blue } }
       return DONE
     }
-    call(s, 'digging', { side: frame.at })
-    call(s, 'walk', { side: frame.at++, left: 2 })
+    const side: Side = f.next++ === 0 ? 0 : 1
+    call(s, DIGGING, { side })
+    call(s, WALK, { side, left: 2 })
     return AGAIN
   },
-}
+})
 
-const walk: Procedure<G> = {
-  name: 'walk',
-  run: (_, frame) => ((frame.left as number) > 0 ? ASK : DONE),
-  ask({ s }, frame) {
+const walk = procedure(WALK, {
+  run: (_, f) => (f.left > 0 ? ASK : DONE),
+  ask({ s }, f) {
     const answers: Answer[] = []
     for (let d = 0; d < 6; d++) {
-      const hex = board.neighbours[s.at[frame.side as number] * 6 + d]
-      if (hex >= 0 && !blocked(s, frame, hex)) answers.push(answer('step', { hex }))
+      const hex = board.neighbours[s.at[f.side] * 6 + d]
+      if (hex >= 0 && !blocked(s, f, hex)) answers.push(answer('step', { hex }))
     }
     answers.push(answer('stay', { final: true }))
-    return {
-      side: frame.side as number,
-      clause: 'toy §2',
-      prompt: 'ask.walk',
-      params: { n: frame.left as number },
-      answers,
-    }
+    return { side: f.side, clause: 'toy §2', prompt: 'ask.walk', params: { n: f.left }, answers, open: true }
   },
-  take({ s, events }, frame, { verb, hex }) {
-    if (verb === 'stay') frame.left = 0
+  take({ s, events }, f, { verb, hex }) {
+    if (verb === 'stay') f.left = 0
     else {
-      s.at[frame.side as number] = hex!
-      frame.left = (frame.left as number) - 1
-      events.push({ kind: 'walked', side: SIDES[frame.side as number], params: { hex: hex! }, hexes: [hex!] })
+      s.at[f.side] = hex!
+      f.left--
+      events.push({ kind: 'walked', side: SIDES[f.side], params: { hex: hex! }, hexes: [hex!] })
     }
   },
-  refuse: ({ s }, frame, { hex }) =>
-    hex !== undefined && blocked(s, frame, hex)
+  refuse: ({ s }, f, { hex }) =>
+    hex !== undefined && blocked(s, f, hex)
       ? { clause: 'toy §3', reason: 'refuse.occupied', params: { hex } }
       : undefined,
+})
+
+function blocked(s: ToyState, f: FrameOf<typeof WALK>, hex: number): boolean {
+  return s.at[other(f.side)] === hex
 }
 
-function blocked(s: ToyState, frame: Frame, hex: number): boolean {
-  return s.at[1 - (frame.side as number)] === hex
-}
-
-const digging: Procedure<G> = {
-  name: 'digging',
-  run({ s }, frame) {
-    const here = s.at[frame.side as number]
-    return frame.at === 0 && caches.includes(here) && !s.holes.includes(here) ? ASK : DONE
+const digging = procedure(DIGGING, {
+  run({ s }, f) {
+    const here = s.at[f.side]
+    return f.at === 'here' && caches.includes(here) && !s.holes.includes(here) ? ASK : DONE
   },
-  ask: (_, frame) => ({
-    side: frame.side as number,
+  ask: (_, f) => ({
+    side: f.side,
     clause: 'toy §4',
     prompt: 'ask.dig',
     answers: [answer('dig'), answer('leave', { final: true })],
+    open: true,
   }),
-  take({ s, events }, frame, { verb }) {
-    frame.at = 1
+  take({ s, events }, f, { verb }) {
+    f.at = 'over'
     if (verb === 'leave') return
-    const side = frame.side as number
+    const { side } = f
     const die = throwDie(s.dice)
     const hex = s.at[side]
     const hit = die >= 3 && s.treasure[1 - side] === hex && s.found[1 - side] === 0
@@ -148,29 +151,28 @@ const digging: Procedure<G> = {
     } else if (die >= 3) s.holes.push(hex)
     events.push({ kind: hit ? 'found' : 'dug', clause: 'toy §4', side: SIDES[side], dice: [die], params: { hex } })
   },
-}
-
-const whole = sequence<G>('game', burial, rounds)
-const machine = makeMachine<ToyState, { board: Board }>({
-  fixed: { board },
-  all: procedures<G>(whole, burial, rounds, walk, digging),
-  sides: SIDES,
-  overClause: 'toy §5',
 })
+
+const GAME = sequence<G>('game', burial, rounds)
 
 /** Where a side's treasure may still lie, as the other knows it. */
 function places(s: ToyState): number[] {
   return caches.filter(hex => !s.holes.includes(hex))
 }
 
-export const toy: Title<ToyState> = {
+export const toy = makeTitle<ToyState, { board: Board }>({
   id: 'toy',
   rules: '1',
   sides: SIDES,
   scenarios: [{ id: 'field' }, { id: 'corner' }],
   options: [{ id: 'rich', clause: 'toy §6', byDefault: false }],
   board,
-  setup({ scenario, options }, dice) {
+  fixed: { board },
+  procedures: procedures<G>(GAME, burial, rounds, walk, digging),
+  overClause: 'toy §5',
+  columns: { at: 'pair', treasure: 'pair', found: 'pair', holes: 'list', points: 'pair', round: 'value' },
+  lengths: { pieces: 2 },
+  begin({ scenario, options }, dice) {
     const start = scenario === 'corner' ? ['0102', '0201'] : ['0302', '0304']
     const state: ToyState = {
       title: 'toy',
@@ -178,7 +180,7 @@ export const toy: Title<ToyState> = {
       scenario,
       options,
       dice,
-      frames: [{ p: 'game', at: 0 }],
+      frames: [],
       reveals: 0,
       answered: 0,
       outcome: null,
@@ -189,42 +191,52 @@ export const toy: Title<ToyState> = {
       points: options.rich ? [1, 1] : [0, 0],
       round: 0,
     }
-    machine.start(state)
+    call(state, GAME.declared!, {})
     return state
   },
-  question: state => machine.question(state),
-  answer: (state, side, id) => machine.answer(state, side, id),
-  refuse: (state, side, attempt) => machine.refuse(state, side, attempt),
-  observe(state, side) {
-    const view = clone(state)
-    const other = 1 - SIDES.indexOf(side)
-    if (view.found[other] === 0) view.treasure[other] = -1
-    view.dice = hiddenDice(state.dice)
-    return view
+  conceal({ s }, viewer) {
+    const enemy = other(viewer)
+    if (s.found[enemy] === 0) s.treasure[enemy] = -1
   },
-  imagine(view, side, dice) {
-    const state = clone(view)
-    const other = 1 - SIDES.indexOf(side)
-    const buried = state.frames[state.frames.length - 1].p !== 'burial' || (side === 'blue' && topAt(state) === 1)
-    if (state.treasure[other] < 0 && buried) {
-      const open = places(state)
+  deal({ s }, viewer, dice) {
+    const enemy = other(viewer)
+    const laying = find(s, BURIAL)
+    const buried = !laying || (viewer === 1 && laying.at === 'blue')
+    if (s.treasure[enemy] < 0 && buried) {
+      const open = places(s)
       // A hole says nothing of the treasure of the side that dug it, so when no place is left any will do.
-      state.treasure[other] = open.length > 0 ? open[pick(dice, open.length)] : caches[0]
+      s.treasure[enemy] = open.length > 0 ? open[pick(dice, open.length)] : caches[0]
     }
-    state.dice = { ...dice, thrown: view.dice.thrown }
-    return state
   },
-  outcome: state => state.outcome ?? undefined,
-  clone,
-  appraise(view, side) {
-    const me = SIDES.indexOf(side)
-    const near = Math.min(9, ...places(view).map(hex => distance(board, view.at[me], hex)))
-    return view.points[me] - view.points[1 - me] - 0.01 * near
+  appraise({ s }, me) {
+    const near = Math.min(9, ...places(s).map(hex => distance(board, s.at[me], hex)))
+    return s.points[me] - s.points[other(me)] - 0.01 * near
   },
-  check(state) {
-    return state.at[0] === state.at[1] ? ['both walkers stand on one hex'] : []
+  chance({ s }, me) {
+    const lead = s.points[me] - s.points[other(me)]
+    return s.outcome ? (lead > 0 ? 1 : lead < 0 ? 0 : 0.5) : 1 / (1 + Math.exp(-lead))
   },
-  milestones: state => (state.found.some(one => one === 1) ? ['found'] : []),
+  runs({ s }, me, question, first) {
+    const walking = find(s, WALK)
+    if (!walking || question.prompt !== 'ask.walk') return []
+    return question.answers
+      .filter(one => one.verb === 'step' && (!first || one.id === first.id))
+      .map(({ id, hex }) => ({ answers: [id], hex, path: [s.at[me], hex!], cost: 1 }))
+  },
+  warnings: (_, __, { verb }) =>
+    verb === 'dig'
+      ? []
+      : verb === 'bury'
+        ? [{ what: 'warn.bury', clause: 'toy §1', tells: 'buried', by: 'answer' }]
+        : [],
+  phase({ s }) {
+    if (find(s, BURIAL)) return { turn: s.round, part: 'bury', parts: PARTS, side: null }
+    const walking = find(s, WALK)
+    const side = walking?.side ?? find(s, DIGGING)?.side ?? 1
+    return { turn: s.round, part: `${SIDES[side]}-${walking ? 'walk' : 'dig'}`, parts: PARTS, side: SIDES[side] }
+  },
+  check: ({ s }) => (s.at[0] === s.at[1] ? ['both walkers stand on one hex'] : []),
+  milestones: ({ s }) => (s.found.some(one => one === 1) ? ['found'] : []),
   present: {
     boardId: 'toy',
     nations: {},
@@ -267,8 +279,4 @@ export const toy: Title<ToyState> = {
       },
     },
   },
-}
-
-function topAt(state: ToyState): number {
-  return state.frames[state.frames.length - 1].at
-}
+})

@@ -1,4 +1,5 @@
 import {
+  BadInput,
   clone,
   makeBoard,
   makeMachine,
@@ -96,7 +97,11 @@ const machine = makeMachine<BautzenState, Battle>({
   overClause: 'bautzen §10.4',
 })
 
-const index = (side: string): Side => (side === SIDES[0] ? 0 : 1)
+const index = (side: string): Side => {
+  const found = SIDES.indexOf(side as (typeof SIDES)[number])
+  if (found < 0) throw new BadInput('input.noSide', { title: 'bautzen', side, known: [...SIDES] })
+  return found as Side
+}
 
 /** Runs a state to its first question. */
 export const start = machine.start
@@ -236,7 +241,11 @@ export const bautzen: Title<BautzenState> = {
   question: machine.question,
   answer: machine.answer,
   refuse: machine.refuse,
-  observe: (state, side) => observe(machine.play(cloneState(state)), index(side)),
+  observe: (state, side) =>
+    // A spectator sees what both sides may know.
+    side === null
+      ? observe(machine.play(observe(machine.play(cloneState(state)), 0)), 1)
+      : observe(machine.play(cloneState(state)), index(side)),
   imagine: (view, side, dice) => imagine(machine.play(cloneState(view)), index(side), dice),
   outcome: state => state.outcome ?? undefined,
   clone: cloneState,

@@ -52,7 +52,9 @@ export function observe(g: G, side: Side): BautzenState {
 function hideFrame(g: G, frame: Frame, side: Side): void {
   if (frame.side === side) return
   if (frame.p === 'march' && !frame.entering)
-    frame.group = (frame.group as number[]).map(piece => (piece >= g.t.commanders ? A_UNIT : A_CHIEF))
+    frame.group = (frame.group as number[]).map(piece =>
+      piece < 0 ? piece : piece >= g.t.commanders ? A_UNIT : A_CHIEF,
+    )
   if (frame.p === 'battle' && frame.at === HEAD_D) frame.headA = SOME_HEAD
 }
 

@@ -1,4 +1,5 @@
 import {
+  BadInput,
   makeFlood,
   makeMachine,
   noAnswersYet,
@@ -67,7 +68,11 @@ export function makeCampaign(
     sides: SIDES,
     overClause: kit.overClause,
   })
-  const index = (side: string): Side => (side === SIDES[0] ? 0 : 1)
+  const index = (side: string): Side => {
+    const found = SIDES.indexOf(side as (typeof SIDES)[number])
+    if (found < 0) throw new BadInput('input.noSide', { title: kit.id, side, known: [...SIDES] })
+    return found as Side
+  }
   return {
     id: kit.id,
     rules: kit.rules,
@@ -94,12 +99,17 @@ export function makeCampaign(
     },
     refuse: machine.refuse,
     observe(state, side) {
-      const view = observe(state, index(side))
-      kit.secrets?.observe(machine.play(view), index(side))
+      // A spectator sees what both sides may know.
+      const viewers = side === null ? ([0, 1] as const) : [index(side)]
+      let view = state
+      for (const viewer of viewers) {
+        view = observe(view, viewer)
+        kit.secrets?.observe(machine.play(view), viewer)
+      }
       return view
     },
     imagine(view, side, dice) {
-      const full = imagine(machine.play(view), index(side), dice)
+      const full = imagine(machine.play(cloneState(view)), index(side), dice)
       const { thrown } = full.dice // how many have fallen is no secret
       kit.secrets?.imagine(machine.play(full), index(side))
       full.dice.thrown = thrown

@@ -1,7 +1,9 @@
 import { clone, sameState } from '../clone.ts'
-import { eventFor, questionFor, type Answer, type Choice, type GameEvent, type State, type Title } from '../contract.ts'
+import { questionFor, type Answer, type Choice, type GameEvent, type State, type Title } from '../contract.ts'
 import { pick, seededDice, type DiceState } from '../dice.ts'
 import { Refused } from '../errors.ts'
+import { checkHints, checkLastChance, phaseWatch } from './hints.ts'
+import { checkViews } from './views.ts'
 
 // What every title promises, checked at every step of random play. Used by the tests and by `grognard fuzz`.
 
@@ -62,7 +64,9 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
     report.broken++
     if (report.violations.length < 20) report.violations.push(`game ${seed}, answer ${count}: ${text}`)
   }
+  const watch = phaseWatch(title, note)
   while (!title.outcome(state)) {
+    watch(state)
     const { answers } = title.question(state)
     if (answers.length === 0 || count >= limit) {
       report.deadEnds++
@@ -85,6 +89,7 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
     report.finished++
     for (const text of title.check(state)) note(text)
     checkOver(title, state, note)
+    checkLastChance(title, state, note)
     checkReplay(title, title.setup(choice, seededDice(seed)), played, state, note)
   }
   report.answers += count
@@ -129,6 +134,8 @@ export function checkStep<S extends State>(title: Title<S>, state: S, dice: Dice
   checkRefusals(title, state, dice, note)
   checkReveals(title, state, dice, note)
   checkLeaks(title, state, dice, note)
+  checkViews(title, state, dice, note)
+  checkHints(title, state, dice, note)
 }
 
 /** Answers are unique, the question is stable, and asking changes nothing. */
@@ -245,9 +252,4 @@ function checkLeaks<S extends State>(title: Title<S>, state: S, dice: DiceState,
 /** After the end everything is refused. */
 function checkOver<S extends State>(title: Title<S>, state: S, note: Note): void {
   for (const side of title.sides) refused(title, state, side, 'anything', note)
-}
-
-/** The events a side is told hold no secret of another. */
-export function toldTo(events: readonly GameEvent[], side: string): GameEvent[] {
-  return events.map(event => eventFor(event, side))
 }

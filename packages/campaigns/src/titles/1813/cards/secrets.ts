@@ -14,8 +14,10 @@ export function hideCards(g: G, side: Side): void {
   const x = extra(g)
   const held = hand(x, other(side))
   if (held.length === 0 || plays(g, side, '25')) return
-  x.deck = [...x.deck, ...held].sort((a, b) => a - b)
-  held.forEach((card, i) => (held[i] = BLANK - deckOf[card]))
+  x.deck = [...x.deck, ...held.filter(card => card >= 0)].sort((a, b) => a - b)
+  held.forEach((card, i) => {
+    if (card >= 0) held[i] = BLANK - deckOf[card]
+  })
 }
 
 /** Deals the enemy a hand that fits what has been seen. */
