@@ -22,7 +22,7 @@ function worth(g: G, side: Side, aims: Aims): number {
 
 /** Units, less what hunger will cost them, and commanders. */
 function troops(g: G, side: Side): number {
-  const { cost } = supplyReach(g, side)
+  const cost = supplyReach(g, side)
   let sum = 0
   for (let p = 0; p < g.t.pieces.length; p++) {
     const hex = g.s.hex[p]

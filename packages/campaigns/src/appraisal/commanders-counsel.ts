@@ -145,7 +145,7 @@ function wayOut(g: G, hex: number): number {
 
 /** Beaten troops go where they are fed, among friends, and into a city that counts if one is open. */
 export function refugeScores(g: G, side: Side, question: Question): number[] {
-  const { cost } = supplyReach(g, side)
+  const cost = supplyReach(g, side)
   const fed = question.answers.map(({ hex }) => cost[hex!] !== 255)
   return question.answers.map(({ hex }, i) => {
     const held = holder(g, hex!) === side

@@ -1,7 +1,6 @@
 import { flood, makeFlood, type Flood, type Reach } from '@grognard/kernel'
 import { linkedHexes, refuseDepot } from '../rules/depots.ts'
-import { routeOpen } from '../rules/general-supply.ts'
-import { stepCost, unbridgedAt } from '../rules/terrain.ts'
+import { FAR, OPEN, openHexes } from '../rules/supply-routes.ts'
 import type { Campaign, G } from '../system/campaign.ts'
 import { inWinter } from '../system/season.ts'
 import type { Side } from '../system/state.ts'
@@ -23,18 +22,14 @@ export function security(cost: number): number {
   return cost === FAR ? 0 : (SECURE[cost] ?? 0.5)
 }
 
-const FAR = 255
 const rooms = new WeakMap<Campaign, Flood>()
 
 /** Hexes in reach of one, outwards, as routes go. */
-function around(g: G, side: Side, hex: number, limit: number, open: Uint8Array): Reach {
+function around(g: G, hex: number, limit: number, open: Uint8Array): Reach {
   const room = rooms.get(g.t) ?? makeFlood(g.t.board)
   rooms.set(g.t, room)
-  return flood(g.t.board, room, [hex], limit, (_from, to, at) => {
-    if (unbridgedAt(g.t.board, at)) return -1
-    if (open[to] === 0) open[to] = routeOpen(g, side, to) ? 1 : 2
-    return open[to] === 2 ? -1 : stepCost(g, at)
-  })
+  const { out } = inWinter(g) ? g.t.routeWinter : g.t.routeSummer
+  return flood(g.t.board, room, [hex], limit, (_from, to, at) => (open[to] === OPEN ? out[at] : -1))
 }
 
 interface Chain {
@@ -52,10 +47,10 @@ export function depotPlan(
   mouths: readonly Mouth[],
   upkeep: number,
 ): Map<number, number> {
-  const open = new Uint8Array(g.t.board.size)
+  const open = openHexes(g, side)
   const anywhere = new Uint8Array(g.t.board.size).fill(1)
   const fits = (hex: number): boolean => !planned.includes(hex) && !refuseDepot(g, side, hex, anywhere)
-  const feeds = feeders(g, side, mouths, open)
+  const feeds = feeders(g, mouths, open)
   const start: Chain = { links: [], fed: new Float32Array(mouths.length), value: 0 }
   for (const depot of [...had, ...planned]) start.fed = fedBy(start.fed, feeds, depot)
   const now = linkedHexes(g, side, planned)
@@ -64,7 +59,7 @@ export function depotPlan(
   const seen = new Set<number>()
   let level = new Map<number, Chain>()
   for (let hex = 0; hex < g.t.board.size; hex++)
-    if (g.t.city[hex] && now[hex] && fits(hex)) level.set(hex, grown(start, hex, feeds, mouths, upkeep))
+    if (g.t.city[hex] && now[hex] !== FAR && fits(hex)) level.set(hex, grown(start, hex, feeds, mouths, upkeep))
   for (let length = 1; length <= LONGEST && level.size > 0; length++) {
     for (const [hex, chain] of level) {
       seen.add(hex)
@@ -77,7 +72,7 @@ export function depotPlan(
     if (length === LONGEST) break
     const next = new Map<number, Chain>()
     for (const [hex, chain] of level) {
-      const beyond = around(g, side, hex, limit, open).hexes.filter(to => g.t.city[to] && !seen.has(to) && !now[to])
+      const beyond = around(g, hex, limit, open).hexes.filter(to => g.t.city[to] && !seen.has(to) && now[to] === FAR)
       for (const to of beyond) {
         if (!fits(to)) continue
         const longer = grown(chain, to, feeds, mouths, upkeep)
@@ -90,11 +85,11 @@ export function depotPlan(
 }
 
 /** For each city, which mouths it would feed, and how securely. */
-function feeders(g: G, side: Side, mouths: readonly Mouth[], open: Uint8Array): Map<number, Float32Array> {
+function feeders(g: G, mouths: readonly Mouth[], open: Uint8Array): Map<number, Float32Array> {
   const limit = g.t.parameters.supplyRoute(inWinter(g))
   const feeds = new Map<number, Float32Array>()
   mouths.forEach(({ hex }, i) => {
-    const { hexes, cost } = around(g, side, hex, limit, open)
+    const { hexes, cost } = around(g, hex, limit, open)
     for (const city of hexes) {
       if (!g.t.city[city]) continue
       let row = feeds.get(city)

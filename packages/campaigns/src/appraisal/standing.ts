@@ -46,7 +46,7 @@ export function peril(g: G, side: Side, hex: number): number {
 
 /** How far each hex is from a depot of that side, 255 where there is no supply: a copy, good for one question. */
 export function supplyNow(g: G, side: Side): Uint8Array {
-  return supplyReach(g, side).cost.slice()
+  return supplyReach(g, side).slice()
 }
 
 /**

@@ -160,7 +160,7 @@ const FED = 0.3 // a stack without a task is worth feeding too
 function covered(g: G, side: Side, depots: number[], orders: Orders): number {
   const had = g.s.depots[side]
   g.s.depots[side] = depots
-  const { cost } = supplyReach(g, side)
+  const cost = supplyReach(g, side)
   const limit = g.t.parameters.supplyRoute(g.t.parameters.winter(g.s.turn))
   let sum = 0
   for (const city of aimsOf(g.t).cities) {
@@ -218,7 +218,7 @@ export function depotScores(g: G, side: Side, question: Question): number[] {
 
 /** What the train is good for if it does not become a depot. */
 function otherUse(g: G, side: Side, hex: number, orders: Orders): number {
-  if (commandersAt(g, side, hex).length === 0 || supplyReach(g, side).cost[hex] === 255) return 0
+  if (commandersAt(g, side, hex).length === 0 || supplyReach(g, side)[hex] === 255) return 0
   const rallies = rallyUse(g, side, hex) * purpose(orders, hex)
   return rallies > 0 ? rallies : marchUse(g, side, hex, orders, 0)
 }

@@ -2,6 +2,7 @@ import type { Overlay } from '@grognard/kernel'
 import { mustForage } from '../rules/active-supply.ts'
 import { linkedHexes } from '../rules/depots.ts'
 import { supplyReach } from '../rules/general-supply.ts'
+import { FAR } from '../rules/supply-routes.ts'
 import { cite, type Campaign, type G } from '../system/campaign.ts'
 import { stacksOf, unitsAt } from '../system/stacks.ts'
 import type { CampaignState, Side } from '../system/state.ts'
@@ -16,7 +17,8 @@ export function overlays(t: Campaign, view: CampaignState, side: Side): Overlay[
 /** 1813 §6.1: hexes within reach of a depot; stacks out of reach, and those that forage or would. */
 function supplyOverlay(g: G, side: Side): Overlay {
   const reach = supplyReach(g, side)
-  const covered = [...reach.hexes].sort((a, b) => a - b)
+  const covered: number[] = []
+  for (let hex = 0; hex < g.t.board.size; hex++) if (reach[hex] !== FAR) covered.push(hex)
   const marks: Overlay['marks'][number][] = []
   for (const hex of g.s.depots[side]) marks.push({ hex, tone: 'good', what: 'overlay.depot', clause: cite(g.t, '6.1') })
   for (const hex of stacksOf(g, side).sort((a, b) => a - b)) {
@@ -35,7 +37,7 @@ function supplyOverlay(g: G, side: Side): Overlay {
 function depotOverlay(g: G, side: Side): Overlay {
   const linked = linkedHexes(g, side)
   const covered: number[] = []
-  for (let hex = 0; hex < g.t.board.size; hex++) if (linked[hex]) covered.push(hex)
+  for (let hex = 0; hex < g.t.board.size; hex++) if (linked[hex] !== FAR) covered.push(hex)
   const marks = g.t.parts
     .sources(g, side)
     .map(hex => ({ hex, tone: 'good' as const, what: 'overlay.source', clause: cite(g.t, '7.8') }))

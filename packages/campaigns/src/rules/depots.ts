@@ -1,59 +1,55 @@
-import { flood, type Refusal } from '@grognard/kernel'
+import type { Refusal } from '@grognard/kernel'
 import { cite, type G } from '../system/campaign.ts'
-import { inWinter } from '../system/season.ts'
 import { holder, other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { routeOpen } from './general-supply.ts'
 import { besieged } from './occupying-a-hex.ts'
-import { stepCost, unbridgedAt } from './terrain.ts'
+import { FAR, linkCosts } from './supply-routes.ts'
 
 // Where a depot may be established: §7.7 and §7.8.
 
 /**
- * 1813 §7.8: the hexes that a chain of depots links to the side's ultimate supply source: five hexes from link to link,
- * three in winter, under the same bars as supply routes. `planned` are cities that will be depots by then.
+ * 1813 §7.8: the hexes that a chain of depots links to the side's ultimate supply source, FAR where it links none: five hexes
+ * from link to link, three in winter, under the same bars as supply routes. `planned` are cities that will be depots by then.
  */
 export function linkedHexes(g: G, side: Side, planned: readonly number[] = []): Uint8Array {
-  const linked = new Uint8Array(g.t.board.size)
-  const limit = g.t.parameters.depotLink(inWinter(g))
-  const standing = g.t.parts.workingDepots?.(g, side) ?? g.s.depots[side]
-  const depots = planned.length > 0 ? [...standing, ...planned] : standing
-  const { open } = g.t
-  open.fill(0)
-  let links: number[] = g.t.parts.sources(g, side).filter(hex => routeOpen(g, side, hex))
-  const used = new Set<number>(links)
-  while (links.length > 0) {
-    const reach = flood(g.t.board, g.t.room, links, limit, (_from, to, at) => {
-      if (unbridgedAt(g.t.board, at)) return -1
-      if (open[to] === 0) open[to] = routeOpen(g, side, to) ? 1 : 2
-      if (open[to] === 2) return -1
-      return stepCost(g, at)
-    })
-    for (const hex of reach.hexes) linked[hex] = 1
-    links = depots.filter(hex => linked[hex] && !used.has(hex))
-    for (const hex of links) used.add(hex)
-  }
-  return linked
+  return linkCosts(g, side, planned)
+}
+
+const BARS: readonly (readonly [clause: string, reason: string])[] = [
+  ['', ''],
+  ['7.7', 'refuse.depot.noCity'],
+  ['7.7', 'refuse.depot.already'],
+  ['7.7', 'refuse.depot.enemys'],
+  ['7.8', 'refuse.depot.enemyHeld'],
+  ['7.7', 'refuse.depot.unfriendly'],
+  ['7.7', 'refuse.besieged'],
+  ['7.8', 'refuse.depot.unlinked'],
+]
+
+/** 1813 §7.7, §7.8: what bars a depot there, as a place in the list above; 0 if nothing does. */
+function depotBar(g: G, side: Side, hex: number, linked: Uint8Array): number {
+  if (!g.t.city[hex]) return 1
+  if (g.s.depots[side].includes(hex)) return 2
+  if (g.s.depots[other(side)].includes(hex)) return 3
+  const there = holder(g, hex)
+  if (there === other(side)) return 4
+  if (there !== side && !g.t.parts.friendly(g, side, hex)) return 5
+  if (besieged(g, side, hex)) return 6
+  return linked[hex] === FAR ? 7 : 0
 }
 
 /** 1813 §7.7, §7.8: why no depot can stand there. */
 export function refuseDepot(g: G, side: Side, hex: number, linked: Uint8Array): Refusal | undefined {
-  const refuse = (clause: string, reason: string): Refusal => ({ clause: cite(g.t, clause), reason, params: { hex } })
-  if (!g.t.city[hex]) return refuse('7.7', 'refuse.depot.noCity')
-  if (g.s.depots[side].includes(hex)) return refuse('7.7', 'refuse.depot.already')
-  if (g.s.depots[other(side)].includes(hex)) return refuse('7.7', 'refuse.depot.enemys')
-  if (holder(g, hex) === other(side)) return refuse('7.8', 'refuse.depot.enemyHeld')
-  if (!g.t.parts.friendly(g, side, hex) && holder(g, hex) !== side) return refuse('7.7', 'refuse.depot.unfriendly')
-  if (besieged(g, side, hex)) return refuse('7.7', 'refuse.besieged')
-  if (!linked[hex]) return refuse('7.8', 'refuse.depot.unlinked')
-  return g.t.parts.refuseDepot?.(g, side, hex)
+  const [clause, reason] = BARS[depotBar(g, side, hex, linked)]
+  return reason ? { clause: cite(g.t, clause), reason, params: { hex } } : g.t.parts.refuseDepot?.(g, side, hex)
 }
 
 /** The cities where a depot may be established now. */
 export function depotSites(g: G, side: Side, planned: readonly number[] = []): number[] {
   const linked = linkedHexes(g, side, planned)
   const sites: number[] = []
-  for (let hex = 0; hex < g.t.board.size; hex++)
-    if (g.t.city[hex] && linked[hex] && !planned.includes(hex) && !refuseDepot(g, side, hex, linked)) sites.push(hex)
+  for (const hex of g.t.cities)
+    if (linked[hex] !== FAR && !depotBar(g, side, hex, linked) && !planned.includes(hex))
+      if (!g.t.parts.refuseDepot?.(g, side, hex)) sites.push(hex)
   return sites
 }

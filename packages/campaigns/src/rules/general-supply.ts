@@ -1,11 +1,11 @@
-import { DONE, flood, type Procedure, type Reach } from '@grognard/kernel'
+import { DONE, type Procedure } from '@grognard/kernel'
 import { cite, UNLESS_HELD, type G } from '../system/campaign.ts'
 import { disrupt, eliminate, roll, tell } from '../system/events.ts'
 import { inWinter } from '../system/season.ts'
 import { classOf, countUnits, holder } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { supplyWatchedBy } from './occupying-a-hex.ts'
-import { otherSide, stepCost, unbridgedAt } from './terrain.ts'
+import { FAR, fedHexes } from './supply-routes.ts'
 
 // 1813, section 6: General supply and attrition.
 
@@ -24,22 +24,18 @@ export function routeOpen(g: G, side: Side, hex: number): boolean {
 }
 
 /**
- * 1813 §6.1, §6.2.3, §6.2.4: how far each hex is from a friendly depot, counted from the unit: its own hex is free, the
- * depot's counts, difficult ground counts double, rivers are crossed by bridges only. Traced backwards from the depots.
+ * 1813 §6.1, §6.2.3, §6.2.4: how far each hex is from a friendly depot, FAR where none is in reach, counted from the unit: its
+ * own hex is free, the depot's counts, difficult ground counts double, rivers are crossed by bridges only.
  */
-export function supplyReach(g: G, side: Side): Reach {
-  const limit = g.t.parameters.supplyRoute(inWinter(g))
-  const { board } = g.t
-  return flood(board, g.t.room, g.t.parts.workingDepots?.(g, side) ?? g.s.depots[side], limit, (from, _to, at) => {
-    if (unbridgedAt(board, at) || !routeOpen(g, side, from)) return -1
-    return stepCost(g, otherSide(board, at))
-  })
+export function supplyReach(g: G, side: Side): Uint8Array {
+  return fedHexes(g, side)
 }
 
 /** 1813 §6.1: the hexes, of those given, where that side's units are in general supply. */
 export function supplied(g: G, side: Side, hexes: readonly number[]): number[] {
-  const { cost } = supplyReach(g, side)
-  return hexes.filter(hex => cost[hex] !== 255)
+  if (hexes.length === 0) return []
+  const cost = supplyReach(g, side)
+  return hexes.filter(hex => cost[hex] !== FAR)
 }
 
 /** 1813 §6.3: a die for each forage marker; as many as the stack's combat units or fewer, and it goes hungry. */
@@ -67,11 +63,11 @@ function starves(g: G, piece: number): boolean {
 function unsupplied(g: G, hungry: readonly number[]): number[] {
   const found: number[] = []
   for (const side of [0, 1] as const) {
-    const { cost } = supplyReach(g, side)
+    const cost = supplyReach(g, side)
     for (let p = 0; p < g.t.pieces.length; p++) {
       const hex = g.s.hex[p]
       if (hex < 0 || !g.t.isUnit[p] || g.t.side[p] !== side || g.t.parts.deemedSupplied(g, p)) continue
-      if (cost[hex] === 255 || hungry.includes(hex)) found.push(p)
+      if (cost[hex] === FAR || hungry.includes(hex)) found.push(p)
     }
   }
   return found.sort((a, b) => a - b)

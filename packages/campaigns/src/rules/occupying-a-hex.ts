@@ -2,7 +2,7 @@ import { DIRECTIONS, type Refusal } from '@grognard/kernel'
 import { CAPACITY_TWICE, cite, type G } from '../system/campaign.ts'
 import { countGoodUnits, countUnits, hasGoodCavalry, holder, occupancyTwice, other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { riverAt, touches, unbridgedAt } from './terrain.ts'
+import { touches } from './terrain.ts'
 
 /** 1813 §4.1: six occupancy factors, in halves, unless the title widens the hex. */
 export function capacityTwice(g: G, side: Side, hex: number): number {
@@ -19,22 +19,19 @@ export function refuseCrowding(g: G, side: Side, hex: number, arrivingTwice: num
 
 /** 1813 §8.4.6, §8.4.7: undisrupted enemy cavalry stands next to the hex with no river between. Gives its hex, or -1. */
 export function watchedBy(g: G, side: Side, hex: number): number {
-  return cavalryBeside(g, side, hex, riverAt)
+  return cavalryBeside(g, side, hex, g.t.marchWatch)
 }
 
 /** 1813 §6.2.1: the same for supply, where only an unbridged river screens. */
 export function supplyWatchedBy(g: G, side: Side, hex: number): number {
-  return cavalryBeside(g, side, hex, unbridgedAt)
+  return cavalryBeside(g, side, hex, g.t.supplyWatch)
 }
 
-function cavalryBeside(g: G, side: Side, hex: number, screened: typeof riverAt): number {
+function cavalryBeside(g: G, side: Side, hex: number, watch: Uint8Array): number {
   const enemy = other(side)
-  const { board } = g.t
-  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++) {
-    const beside = board.neighbours[at]
-    if (beside < 0 || g.s.top[beside] < 0) continue
-    if (hasGoodCavalry(g, enemy, beside) && touches(g, at) && !screened(board, at)) return beside
-  }
+  const { neighbours } = g.t.board
+  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++)
+    if (watch[at] && g.s.top[neighbours[at]] >= 0 && hasGoodCavalry(g, enemy, neighbours[at])) return neighbours[at]
   return -1
 }
 

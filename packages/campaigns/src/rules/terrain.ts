@@ -67,6 +67,15 @@ export function unbridgedAt(board: Board, side: number): boolean {
   return (board.sides[side] & (RIVER | BRIDGE)) === RIVER
 }
 
+/** 1813 §6.2.1, §8.4.6: hexsides across which cavalry watches the hex beyond, but for rivers that screen it: 1. */
+export function watchedSides(
+  board: Board,
+  enter: Int8Array,
+  screened: (board: Board, side: number) => boolean,
+): Uint8Array {
+  return Uint8Array.from(enter, (cost, at) => (cost >= 0 && !screened(board, at) ? 1 : 0))
+}
+
 /** Two hexes touch for all that units do to each other: not across a lake or another closed side (§2.2). */
 export function touches(g: G, side: number): boolean {
   return g.t.board.neighbours[side] >= 0 && g.t.enterSummer[side] >= 0

@@ -1,4 +1,6 @@
 import type { Answer, AnswerCache, Board, Flood, Frame, Play, Refusal } from '@grognard/kernel'
+import type { RouteCosts, RouteRoom } from '../rules/supply-routes.ts'
+import type { Kept } from './kept.ts'
 import type { CampaignState, Side } from './state.ts'
 
 // What is fixed for a title of the family: its board, its roster, its parameters and its replaced parts.
@@ -92,6 +94,7 @@ export interface Scruples {
   closed?(g: G, side: Side): Uint8Array // hexes that its pieces may not enter: not 0
   refuseClosed?(g: G, side: Side, hex: number): Refusal // why not
   closedToSupply?(g: G, side: Side): Uint8Array // hexes that its routes may not pass: not 0
+  supplyCase?(g: G): number // a number for all that the title's answers about supply hang on besides turn, places and depots
   interned?(g: G, side: Side, hex: number): boolean // would a stack that must leave here be interned? (§1.1)
   homeland?(g: G, side: Side, hex: number): boolean // friendly for more than supply (§12.1)
   workingDepots?(g: G, side: Side): readonly number[] // depots that supply and link this turn
@@ -159,17 +162,24 @@ export interface Campaign {
   clauseOf(number: string): string // the same, by rule
   sides: readonly [string, string]
   board: Board
-  room: Flood // for supply and reach
-  open: Uint8Array // scratch: what is known of each hex while routes are traced; 0 nothing, 1 open, 2 closed
+  room: Flood // for reach
+  routes: RouteRoom // for supply
+  kept: Kept // what follows from the positions looked at last
   playable: Uint8Array
   city: Uint8Array // 1 a city, 2 a fortified one
+  cities: readonly number[] // the hexes of both
   enterSummer: Int8Array // [hex * 6 + direction]: price of leaving by that side, -1 if nothing can
   enterWinter: Int8Array
+  routeSummer: RouteCosts // the same for supply routes
+  routeWinter: RouteCosts
+  marchWatch: Uint8Array // [hex * 6 + direction]: 1 if cavalry watches the hex beyond for marches (§8.4.6)
+  supplyWatch: Uint8Array // and for supply (§6.2.1)
   rough: Uint8Array // forest, marsh or rough ground: 1
   pieces: readonly Piece[]
   isUnit: readonly boolean[] // columns of the roster, for hot paths
   side: readonly Side[]
   arm: readonly (Arm | undefined)[]
+  cavalry: Uint8Array // 1 if the piece is cavalry
   factor: readonly number[]
   occupancyTwice: readonly number[]
   rating: readonly number[]

@@ -14,11 +14,13 @@ import {
   type ScenarioInfo,
   type Title,
 } from '@grognard/kernel'
-import { cityHexes, enterCosts, roughHexes } from '../rules/terrain.ts'
+import { routeCosts, routeRoom } from '../rules/supply-routes.ts'
+import { cityHexes, enterCosts, riverAt, roughHexes, unbridgedAt, watchedSides } from '../rules/terrain.ts'
 import { BATTLE_POINTS } from '../rules/victory-points.ts'
 import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
 import { odds } from '../odds/odds.ts'
 import { cloneState } from './clone-state.ts'
+import { blankPages } from './kept.ts'
 import { imagine, observe } from './secrets.ts'
 import { occupancyTwice, placePiece } from './stacks.ts'
 import { NOT_YET, UNKNOWN, type CampaignState, type Side } from './state.ts'
@@ -131,6 +133,9 @@ function fixedParts(kit: CampaignKit): Campaign {
   const { board, pieces } = kit
   const playable = new Uint8Array(board.size)
   for (const hex of kit.playable) playable[hex] = 1
+  const city = cityHexes(board).map((kind, hex) => (playable[hex] ? kind : 0))
+  const enterSummer = enterCosts(board, playable, false)
+  const enterWinter = enterCosts(board, playable, true)
   return {
     id: kit.id,
     clauses: {},
@@ -138,16 +143,23 @@ function fixedParts(kit: CampaignKit): Campaign {
     sides: SIDES,
     board,
     room: makeFlood(board),
-    open: new Uint8Array(board.size),
+    routes: routeRoom(board),
+    kept: blankPages(pieces.length, board.size),
     playable,
-    city: cityHexes(board).map((kind, hex) => (playable[hex] ? kind : 0)),
-    enterSummer: enterCosts(board, playable, false),
-    enterWinter: enterCosts(board, playable, true),
+    city,
+    cities: board.numbers.flatMap((_, hex) => (city[hex] ? [hex] : [])),
+    enterSummer,
+    enterWinter,
+    routeSummer: routeCosts(board, enterSummer),
+    routeWinter: routeCosts(board, enterWinter),
+    marchWatch: watchedSides(board, enterSummer, riverAt),
+    supplyWatch: watchedSides(board, enterSummer, unbridgedAt),
     rough: roughHexes(board),
     pieces,
     isUnit: pieces.map(piece => piece.unit !== undefined),
     side: pieces.map(piece => piece.side),
     arm: pieces.map(piece => piece.unit?.arm),
+    cavalry: Uint8Array.from(pieces, piece => (piece.unit?.arm === 'cav' ? 1 : 0)),
     factor: pieces.map(piece => piece.unit?.factor ?? 0),
     occupancyTwice: pieces.map(piece => piece.unit?.occupancyTwice ?? 0),
     rating: pieces.map(piece => piece.commander?.rating ?? 0),

@@ -98,7 +98,7 @@ export function countGoodUnits(g: G, side: Side, hex: number): number {
 /** True if undisrupted cavalry of that side stands there. */
 export function hasGoodCavalry(g: G, side: Side, hex: number): boolean {
   for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
-    if (g.t.arm[p] === 'cav' && g.t.side[p] === side && g.s.disrupted[p] === 0) return true
+    if (g.t.cavalry[p] && g.t.side[p] === side && g.s.disrupted[p] === 0) return true
   return false
 }
 

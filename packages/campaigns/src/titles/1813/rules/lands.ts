@@ -129,6 +129,13 @@ export function closedToSupply(g: G, side: Side): Uint8Array {
   return barsNow(g, side, true)
 }
 
+/** All that §1.1's answers about supply hang on, the cards in force among it; see Scruples. */
+export function supplyCase(g: G): number {
+  const x = extra(g)
+  const lands = (x.confederation * 2 + x.austria) * 2 + x.illyria
+  return ((lands * 64 + x.played[0] + 1) * 64 + x.played[1] + 1) * 1024 + x.pick[COALITION] + 1
+}
+
 export function refuseClosed(g: G, side: Side, hex: number): Refusal {
   const why = closed(g, side)[hex]
   return { clause: `1813 §${CLAUSES[why]}`, reason: `refuse.closed.${REASONS[why]}`, params: { hex } }

@@ -1,0 +1,89 @@
+import type { G } from './campaign.ts'
+import type { Side } from './state.ts'
+
+// What follows from a position is worked out once and kept on the title, beside every state and never in one. A page of
+// notes bears the position it was worked out for, and is believed only if that is the position asked about: pieces, order,
+// depots, turn, and what the title's own answers hang on. So nobody who changes a state has to tell anybody, copies of a
+// state share what is known, and nothing kept can be stale.
+
+/** What is known of one side's supply in one position. Tables are good until other positions are asked about. */
+export interface Page {
+  hex: Int16Array // the position: where each piece is
+  disrupted: Int8Array // and its order
+  depots: number[] // this side's
+  turn: number // -1: the page is blank
+  supplyCase: number // see Scruples
+  known: number // what stands on the page: bits of the keeper's own
+  open: Uint8Array // §6.2.1: hexes that routes may pass: OPEN
+  fed: Uint8Array // §6.1: how far each hex is from a depot, FAR where there is none in reach
+  links: Uint8Array // §7.8: how far each hex is from a link of the chain
+  planned: number[] // cities that will be depots by then
+  plannedLinks: Uint8Array // the chain that counts on them
+}
+
+export interface Kept {
+  pages: readonly [Page[], Page[]]
+  next: [number, number] // which page is used up next
+}
+
+const PAGES = 4 // positions that are looked at by turns, as when an officer weighs one march against another
+
+export function blankPages(pieces: number, hexes: number): Kept {
+  const page = (): Page => ({
+    hex: new Int16Array(pieces),
+    disrupted: new Int8Array(pieces),
+    depots: [],
+    turn: -1,
+    supplyCase: 0,
+    known: 0,
+    open: new Uint8Array(hexes),
+    fed: new Uint8Array(hexes),
+    links: new Uint8Array(hexes),
+    planned: [],
+    plannedLinks: new Uint8Array(hexes),
+  })
+  const pages = (): Page[] => Array.from({ length: PAGES }, page)
+  return { pages: [pages(), pages()], next: [0, 0] }
+}
+
+/** The page of this position, blank if it is a new one. */
+export function pageOf(g: G, side: Side): Page {
+  const { pages, next } = g.t.kept
+  const list = pages[side]
+  const supplyCase = g.t.parts.supplyCase?.(g) ?? 0
+  for (let i = 0, n = next[side]; i < PAGES; i++) {
+    n = n === 0 ? PAGES - 1 : n - 1 // the latest first
+    if (isFor(list[n], g, side, supplyCase)) return list[n]
+  }
+  const page = list[next[side]]
+  next[side] = (next[side] + 1) % PAGES
+  write(page, g, side, supplyCase)
+  return page
+}
+
+function isFor(page: Page, g: G, side: Side, supplyCase: number): boolean {
+  const { s } = g
+  return (
+    page.turn === s.turn &&
+    page.supplyCase === supplyCase &&
+    same(page.depots, s.depots[side]) &&
+    same(page.hex, s.hex) &&
+    same(page.disrupted, s.disrupted)
+  )
+}
+
+function write(page: Page, g: G, side: Side, supplyCase: number): void {
+  const { s } = g
+  page.known = 0
+  page.turn = s.turn
+  page.supplyCase = supplyCase
+  page.depots = s.depots[side].slice()
+  page.hex.set(s.hex)
+  page.disrupted.set(s.disrupted)
+}
+
+export function same(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
