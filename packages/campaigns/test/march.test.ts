@@ -1,4 +1,6 @@
+import { word } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
+import { campaignWords } from '../src/words/en.ts'
 import {
   answers,
   asked,
@@ -55,9 +57,12 @@ describe('turn and turn about', () => {
 
   test('1813 §8.2 where no stack can march, the question is which train goes', () => {
     const trains = { french: '0505', coalition: '0808' }
-    expect(asked(position('Ney 1 @0505: inf/L | Platov 1 @0808: inf/L', { trains })).prompt).toBe('ask.march')
-    const stuck = asked(position('Ney 1 @0505: inf/L! | Platov 1 @0808: inf/L', { trains }))
-    expect([stuck.prompt, stuck.answers.map(answer => answer.id)]).toEqual(['ask.noMarch', ['discard-at:0505']])
+    const said = (drawing: string): string => {
+      const { prompt, params } = asked(position(drawing, { trains }))
+      return word([campaignWords], prompt, params)
+    }
+    expect(said('Ney 1 @0505: inf/L | Platov 1 @0808: inf/L')).toBe('Which stack marches? 1 train left.')
+    expect(said('Ney 1 @0505: inf/L! | Platov 1 @0808: inf/L')).toMatch(/^No stack can march: which train goes\?/)
   })
 
   test('1813 §8.2 the train comes off after the march', () => {

@@ -1,3 +1,4 @@
+import { tellTales } from './hidden-facts.ts'
 import { canUndo, eventFor, newGame, play as playGame, questionFor, seededDice, undo } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { title1799 } from '../src/index.ts'
@@ -185,3 +186,7 @@ describe('taking back', () => {
     expect(game.journal.answers[0]).toEqual(['coalition', 'no-more-depots'])
   })
 })
+
+test('1813 §7.4 what is hidden changes nothing of what the enemy’s answers tell, unless dice or counted secrets do', () => {
+  for (const seed of ['first', 'second', 'third']) expect(tellTales(title1799, seed, {})).toEqual([])
+}, 120_000)

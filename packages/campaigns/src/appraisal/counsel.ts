@@ -23,7 +23,6 @@ const ADVICE: Record<string, Advice> = {
   'ask.rallyUnit': (g, _side, { answers }) =>
     answers.map(({ piece }) => (piece === undefined ? 0 : unitWorth(g, piece))),
   'ask.march': marches.marchScores,
-  'ask.noMarch': marches.marchScores,
   'ask.movers': marches.moverScores,
   'ask.step': marches.stepScores,
   'ask.attack': battle.attackScores,

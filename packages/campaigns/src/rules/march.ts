@@ -45,11 +45,12 @@ export const movement: Procedure<G> = {
     const hexes = trains.genuineHexes(g, side)
     const answers: Answer[] = []
     for (const hex of hexes) if (!refuseMarch(g, side, hex)) answers.push(atHex(g.t, 'march', hex))
-    const marching = answers.length > 0
+    // Said in a parameter: the other side is told the prompt, and may not learn from it where the dummies are.
+    const marching = answers.length > 0 ? 1 : 0
     for (const hex of hexes) answers.push(atHex(g.t, 'discard-at', hex))
     answers.push(...(g.t.parts.otherUses?.(g, side, hexes) ?? []))
-    const prompt = marching ? 'ask.march' : 'ask.noMarch'
-    return { side, clause: cite(g.t, '8.2'), prompt, answers, params: { n: g.s.genuineOut[side] } }
+    const params = { n: g.s.genuineOut[side], marching }
+    return { side, clause: cite(g.t, '8.2'), prompt: 'ask.march', answers, params }
   },
   take(g, f, answer) {
     const side = f.side as Side

@@ -38,6 +38,7 @@ export const reinforcements: Procedure<G> = {
   },
   take(g, f, answer) {
     const side = f.at === 0 ? firstByTrains(g) : other(firstByTrains(g))
+    g.t.parts.nightfall?.(g) // whether anybody is asked after this one shows where there is room
     arrive(g, nextDue(g, side), answer.hex!)
   },
   refuse(g, f, attempt) {

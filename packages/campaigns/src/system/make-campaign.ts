@@ -56,6 +56,8 @@ export interface CampaignKit {
 export interface Secrets {
   observe(g: G, side: Side): void // blanks
   imagine(g: G, side: Side): void // fills in, by the state's own dice
+  alike?(g: G): number[][] // what cannot be told apart before an answer
+  parted?(g: G, alike: readonly (readonly number[])[]): void // counts what the answer has shown of it
 }
 
 export const SIDES = ['french', 'coalition'] as const
@@ -96,7 +98,9 @@ export function makeCampaign(
     },
     question: machine.question,
     answer(state, side, id) {
+      const alike = kit.secrets?.alike?.(machine.play(state))
       const events = machine.answer(state, side, id)
+      if (alike) kit.secrets!.parted?.(machine.play(state), alike)
       return kit.veil ? kit.veil(machine.play(state), events) : events
     },
     refuse: machine.refuse,

@@ -3,6 +3,7 @@ import { fuzz } from '@grognard/kernel/testing'
 import { expect, test } from 'vitest'
 import { pieceById } from '../../src/titles/1813/roster.ts'
 import { procedures, title1813 } from '../../src/titles/1813/title.ts'
+import { tellTales } from '../hidden-facts.ts'
 import { answers, offered, play } from '../position.ts'
 import { hex, war, x } from './table.ts'
 
@@ -107,3 +108,31 @@ test('1813 §15.1 the end of depots and of rallies shows who can rally and march
   }
   for (const phase of ['establish-depots', 'rally']) expect([shown(phase, 'dummies'), shown(phase, '')]).toEqual([1, 0])
 })
+
+test('1813 §15.1 the enemy sees where the blanks are when all of them lie, not before', () => {
+  const table = war({ n141: '3111', n142: '3210', n144: '3210' }, { phase: 'blanks', options: 'dummies' })
+  const seen = (): unknown => title1813.observe(table.state, 'french').extra!.blanks
+  const before = table.state.reveals
+  play(table, 'blank:3111')
+  expect([seen(), title1813.observe(table.state, 'coalition').extra!.blanks]).toEqual([[], [hex('3111')]])
+  expect(table.state.reveals).toBe(before)
+  play(table, 'no-more-blanks')
+  expect([seen(), table.state.reveals]).toEqual([[hex('3111')], before + 1])
+})
+
+test('1813 §15.1 an answer that parts a stack from those that look like it counts as a secret shown', () => {
+  const places = { yorck: '2910', n141: '2910', kleist: '3111', n142: '3111', n036: '4217' }
+  const shown = (more: Record<string, string>): number => {
+    const table = war({ ...places, ...more }, { trains: ['4217', '2910'], options: 'dummies' })
+    const before = table.state.reveals
+    play(table, 'march:2910')
+    return table.state.reveals - before
+  }
+  // With a second unit at 3111 the stack at 2910 is like no other.
+  expect([shown({}), shown({ n144: '3111' })]).toEqual([1, 0])
+})
+
+test('1813 §15.1 what is hidden changes nothing of what the enemy’s answers tell, unless dice or counted secrets do', () => {
+  const all = Object.fromEntries(title1813.options.map(option => [option.id, true]))
+  expect(tellTales(title1813, 'first', all)).toEqual([])
+}, 240_000)

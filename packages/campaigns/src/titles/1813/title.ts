@@ -31,7 +31,7 @@ import {
   torgau,
   unitData,
 } from './roster.ts'
-import { hideStacks, imagineStacks, isCovered, veilEvents } from './rules/dummies.ts'
+import { alikeNow, hideStacks, imagineStacks, isCovered, notePartings, veilEvents } from './rules/dummies.ts'
 import { evacuation, recall } from './rules/evacuation.ts'
 import { procedures1813 } from './rules/turn.ts'
 import { cityHolder, victoryCities } from './rules/victory.ts'
@@ -195,6 +195,8 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
         imagineCards(g, side)
         imagineStacks(g, side)
       },
+      alike: alikeNow,
+      parted: notePartings,
     },
     appraise: (g, side) => appraise(g, side, aims),
     counsel: counsel1813,

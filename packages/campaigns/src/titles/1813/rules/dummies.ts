@@ -10,7 +10,7 @@ import {
   stacksOf,
   unitsAt,
 } from '../../../system/stacks.ts'
-import { COALITION, type Side } from '../../../system/state.ts'
+import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { cardChoice } from '../cards/acts.ts'
 import { extra } from '../extra.ts'
 import { inGarrison } from './garrisons.ts'
@@ -102,9 +102,8 @@ function rearrange(g: G, viewer: Side, dice?: DiceState): void {
   )
 }
 
-/** Whole stacks that look alike from outside, blanks and all; those that something is going on with stay. */
-function swapStacks(g: G, side: Side, hexes: readonly number[], dice?: DiceState): void {
-  if (side !== COALITION) return
+/** The hexes of stacks that look alike from outside, blanks and all; those that something is going on with stand apart. */
+function lookAlikes(g: G, side: Side, hexes: readonly number[]): number[][] {
   const x = extra(g)
   // Only what their own side is about keeps them: an enemy who looks their way learns nothing by it.
   const busy = g.s.frames
@@ -115,11 +114,37 @@ function swapStacks(g: G, side: Side, hexes: readonly number[], dice?: DiceState
     if (busy.includes(hex) || x.widened.includes(hex) || x.widenedBefore.includes(hex)) continue
     const units = unitsAt(g, side, hex)
     if (units.some(piece => listsWith(g, piece) !== '')) continue
-    const look = `${units.length + blanksAt(g, hex)} ${hasGoodCavalry(g, side, hex)} ${Math.min(2, countGoodUnits(g, side, hex))}`
+    const height = units.length + (layingBlanks(g) ? 0 : blanksAt(g, hex))
+    const look = `${height} ${hasGoodCavalry(g, side, hex)} ${Math.min(2, countGoodUnits(g, side, hex))}`
     classes.set(look, [...(classes.get(look) ?? []), hex])
   }
-  for (const alike of classes.values()) {
-    if (alike.length < 2) continue
+  return [...classes.values()].filter(alike => alike.length > 1)
+}
+
+/** The Coalition's stacks that its enemy cannot tell apart now; nothing if all is open. */
+export function alikeNow(g: G): number[][] {
+  if (!g.s.options.dummies || g.s.turn === 1 || g.s.outcome) return []
+  const open = openHexes(g, FRENCH)
+  if (open === 'all') return []
+  return lookAlikes(
+    g,
+    COALITION,
+    stacksOf(g, COALITION).filter(hex => covered(g, COALITION, hex, open)),
+  )
+}
+
+/** An answer that tells stacks apart which looked alike before it has shown what is in them. */
+export function notePartings(g: G, before: readonly (readonly number[])[]): void {
+  if (before.length === 0) return
+  const after = alikeNow(g)
+  if (before.some(alike => !after.some(now => alike.every(hex => now.includes(hex))))) g.s.reveals++
+}
+
+/** Whole stacks change places with their likes. */
+function swapStacks(g: G, side: Side, hexes: readonly number[], dice?: DiceState): void {
+  if (side !== COALITION) return
+  const x = extra(g)
+  for (const alike of lookAlikes(g, side, hexes)) {
     const contents = alike.map(hex => ({ units: unitsAt(g, side, hex), blanks: blanksAt(g, hex) }))
     const key = (content: (typeof contents)[number]): string =>
       `${content.blanks} ${content.units
@@ -177,6 +202,7 @@ function shuffle<T>(list: T[], dice: DiceState): void {
 
 export function hideStacks(g: G, viewer: Side): void {
   if (!g.s.options.dummies) return
+  if (viewer !== COALITION && layingBlanks(g)) extra(g).blanks = []
   rearrange(g, viewer)
   extra(g).veil = viewer + 1
 }
@@ -185,6 +211,11 @@ export function imagineStacks(g: G, viewer: Side): void {
   if (!g.s.options.dummies) return
   extra(g).veil = 0
   rearrange(g, viewer, g.s.dice)
+  if (viewer === COALITION) return
+  for (let n = layingBlanks(g); n > 0; n--) {
+    const hexes = open(g)
+    layBlank(g, hexes[pick(g.s.dice, hexes.length)])
+  }
 }
 
 /** Does this view show only the counter's back? */
@@ -228,6 +259,17 @@ export function blanksAt(g: G, hex: number): number {
   return extra(g).blanks.filter(at => at === hex).length
 }
 
+/** How many blanks lie already while they are laid: their enemy sees the stacks' heights when all of them lie. */
+function layingBlanks(g: G): number {
+  const top = topFrame(g.s)
+  return top?.p === 'blanks' ? Math.max(0, top.at - 1) : 0
+}
+
+function layBlank(g: G, hex: number): void {
+  extra(g).blanks.push(hex)
+  extra(g).blanks.sort((a, b) => a - b)
+}
+
 /** 1813 §15.1: before the trains are laid the Coalition puts its blanks where it likes, never more on a stack than units. */
 export const blanks: Procedure<G> = {
   name: 'blanks',
@@ -239,8 +281,9 @@ export const blanks: Procedure<G> = {
       x.blanks = []
       g.s.reveals++
     }
-    if (f.at > BLANKS || open(g).length === 0) return DONE
-    return ASK
+    if (f.at <= BLANKS && open(g).length > 0) return ASK
+    g.s.reveals++
+    return DONE
   },
   ask(g, f) {
     const answers = open(g).map(hex => atHex(g.t, 'blank', hex))
@@ -251,8 +294,7 @@ export const blanks: Procedure<G> = {
     if (answer.hex === undefined) f.at = BLANKS + 1
     else {
       f.at++
-      extra(g).blanks.push(answer.hex)
-      extra(g).blanks.sort((a, b) => a - b)
+      layBlank(g, answer.hex)
     }
   },
   refuse(g, _f, attempt) {
