@@ -154,12 +154,12 @@ describe('modifiers', () => {
   })
 
   test('bautzen §8.4.g, §4.stacking a unit too many costs one and does not count', () => {
-    // Three units without a commander in the open: the weakest, Normann, is left out.
+    // Three units without a commander in the open: the defender leaves one of them out.
     const game = position('Compans, Bonnet, Normann @1508 | Soult @1507 | Pirch, von Klux @1509', {
       phase: 'combat',
       dice: [3, 4],
     })
-    const lines = modifiers(attack(game, '1509', ['1508'], ['head:b12', 'head:b61']))
+    const lines = modifiers(attack(game, '1509', ['1508'], ['leave-out:b13', 'head:b12', 'head:b61']))
     expect(lines.attackerCrowded).toBe(-1)
     expect(lines.ratio).toBe(1) // 13 against 8
     expect(lines.combined).toBeUndefined()
@@ -230,7 +230,7 @@ describe('who attacks', () => {
     })
     game.state.flags[piece('Compans')] = 2
     give(game, 'attack:1509')
-    expect(question(game).prompt).not.toMatch(/^ask.with/)
+    expect(answers(game)).toEqual(['with:1408'])
     const alone = position('Compans @1508 | Pirch @1509 | Soult @0101', { phase: 'movement' })
     give(alone, 'end-movement')
     expect(answers(alone)).toEqual(['attacks-declared'])
@@ -343,7 +343,7 @@ describe('results', () => {
     expect(stand('Schafchaskoï', { 'no-standing': true })).toEqual([])
   })
 
-  test('bautzen §8.5.1 standing against two hexes takes two counters', () => {
+  test('bautzen §8.5.1 a counter stands once in a retreat', () => {
     const make = (dice: number[]) =>
       position('Soult, Compans, Bonnet @1508 | Sherbatov, Schafchaskoï @1509', { phase: 'combat', dice })
     const game = attackFor(make, 12, '1509', ['1508'], ['head:b12', 'head:b67'])

@@ -139,13 +139,13 @@ export function goOn(game: Game, wishes: string[] = [], stop: (game: Game) => bo
 }
 
 /** Declares and fights one attack; heads and the like by `wishes`. Stops when the phase is over or a choice is left. */
-export function attack(game: Game, target: string, from: string[], wishes: string[] = []): Game {
+export function attack(game: Game, target: string, from: string[], wishes: string[] = [], until = 'ask.move'): Game {
   give(game, `attack:${target}`)
   for (const one of from) if (answers(game).includes(`with:${one}`)) give(game, `with:${one}`)
   return goOn(
     game,
     wishes,
-    now => now.told.some(event => event.kind === 'battle.dice') && question(now).prompt === 'ask.move',
+    now => now.told.some(event => event.kind === 'battle.dice') && question(now).prompt === until,
   )
 }
 
@@ -178,11 +178,12 @@ export function attackFor(
   target: string,
   from: string[],
   wishes: string[] = [],
+  until = 'ask.move',
 ): Game {
   const trial = make([3, 4, 3, 3, 3, 3, 3, 3])
   attack(trial, target, from, wishes)
   const natural = score - (told(trial, 'battle.dice')[0].params!.total as number)
   if (natural <= 2 || natural >= 12) throw new Error(`the dice cannot make ${score} (${natural} needed)`)
   const first = Math.min(6, natural - 1)
-  return attack(make([first, natural - first, 3, 3, 3, 3]), target, from, wishes)
+  return attack(make([first, natural - first, 3, 3, 3, 3]), target, from, wishes, until)
 }

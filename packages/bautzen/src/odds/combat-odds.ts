@@ -5,7 +5,7 @@ import type { Letter } from '../system/roster.ts'
 import { chiefsAt, other, unitsAt } from '../system/stacks.ts'
 import { COALITION, HAND, type Side } from '../system/state.ts'
 import { GUNS_A, GUNS_D, TACTICS, UNCHOSEN } from '../rules/battle.ts'
-import { candidatesA, candidatesD, counted, formationsOf } from '../rules/combat-forces.ts'
+import { candidatesA, candidatesD, counted, defenders, formationsOf } from '../rules/combat-forces.ts'
 import {
   allModifiers,
   commanderModifier,
@@ -52,10 +52,10 @@ export interface Fold {
 }
 
 /** bautzen §8.4.b: the letters a head unit may fight with, one for each face that is thrown for it. */
-function lettersOf(g: G, head: number, side: Side, hexes: readonly number[]): Letter[] {
+function lettersOf(g: G, head: number, side: Side, hexes: readonly number[], fighters: readonly number[]): Letter[] {
   const quality = qualityOf(g, head)
   if (quality !== '?') return [quality]
-  const modifier = commanderModifier(g, side, hexes)
+  const modifier = commanderModifier(g, side, hexes, fighters)
   return [1, 2, 3, 4, 5, 6].map(die => randomQuality(g, die, modifier))
 }
 
@@ -65,6 +65,7 @@ function engaged(g: G, f: Frame, letterA: Letter, letterD: Letter): Engagement {
     from: f.from as number[],
     hexes: f.hexes as number[],
     attackers: counted(g, f),
+    defenders: defenders(g, f),
     headA: f.headA as number,
     headD: f.headD as number,
     letterA,
@@ -89,8 +90,8 @@ export function foldCombat(g: G, f: Frame): Fold {
     while (list.length <= at) list.push(0)
     list[at]++
   }
-  for (const letterA of lettersOf(g, f.headA as number, side, from))
-    for (const letterD of lettersOf(g, f.headD as number, other(side), hexes)) {
+  for (const letterA of lettersOf(g, f.headA as number, side, from, counted(g, f)))
+    for (const letterD of lettersOf(g, f.headD as number, other(side), hexes, defenders(g, f))) {
       const modifier = total(allModifiers(g, engaged(g, f, letterA, letterD)))
       for (let a = 1; a <= 6; a++)
         for (let b = 1; b <= 6; b++) {
@@ -165,8 +166,8 @@ const NEUTRAL: Readonly<Record<string, string>> = {
 function linesOf(g: G, f: Frame): NonNullable<Odds['lines']> {
   const side = f.side as Side
   const letters = [
-    lettersOf(g, f.headA as number, side, f.from as number[]),
-    lettersOf(g, f.headD as number, other(side), f.hexes as number[]),
+    lettersOf(g, f.headA as number, side, f.from as number[], counted(g, f)),
+    lettersOf(g, f.headD as number, other(side), f.hexes as number[], defenders(g, f)),
   ]
   const thrown = letters.some(list => list.length > 1)
   const e = engaged(g, f, letters[0][0], letters[1][0])
@@ -292,7 +293,11 @@ function gunCases(g: G, f: Frame, now: Chosen, asker: Side, last: boolean): Odds
       const m = oneMore(g, asker, kind, mine.guns)
       if (m >= 0) add('odds.withGuns', { marker: `marker.${kind}` }, { [mine.key]: [...mine.guns, m] })
     }
-  if (f.tactics === 0 && stage < TACTICS && mayUseTactics(g, side, f.from as number[], f.hexes as number[]))
+  if (
+    f.tactics === 0 &&
+    stage < TACTICS &&
+    mayUseTactics(g, side, f.from as number[], f.hexes as number[], counted(g, f))
+  )
     add(attacking ? 'odds.withTactics' : 'odds.againstTactics', {}, { tactics: 1 })
   const enemy = other(asker)
   const theirs = laidBy(enemy)
@@ -312,6 +317,7 @@ export function imaginedBattle(side: Side, from: readonly number[], hexes: reado
     from: [...from],
     hexes: [...hexes],
     formation: 0,
+    out: [],
     headA: UNCHOSEN,
     headD: UNCHOSEN,
     gunsA: [],

@@ -3,7 +3,7 @@ import type { G } from '../system/battle.ts'
 import { FORMATIONS } from '../system/roster.ts'
 import { held, other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { FORMATION, GUNS_A, GUNS_D, HEAD_A, HEAD_D, TACTICS } from '../rules/battle.ts'
+import { CROWD, FORMATION, GUNS_A, GUNS_D, HEAD_A, HEAD_D, TACTICS } from '../rules/battle.ts'
 import { DECLARING, joiners } from '../rules/combat.ts'
 import { inHand } from '../rules/markers.ts'
 import { bombardmentOdds } from './bombardment-odds.ts'
@@ -95,6 +95,8 @@ function battleOdds(g: G, frame: Frame, asker: Side, answer: Answer): Odds | und
   switch (frame.at) {
     case FORMATION:
       return ask({ formation: FORMATIONS.indexOf(answer.verb.slice('formation-'.length) as 'all') })
+    case CROWD:
+      return ask({ out: [...(frame.out as number[]), answer.piece!] })
     case HEAD_A:
       return ask({ headA: answer.piece! })
     case HEAD_D:

@@ -2,7 +2,7 @@ import { AGAIN, ASK, call, DIRECTIONS, DONE, type Answer, type Frame, type Proce
 import { atHex, plain } from '../system/answers.ts'
 import { feat, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
-import { chiefsAt, other, piecesAt, place, unitsAt } from '../system/stacks.ts'
+import { chiefsAt, leadersAt, other, piecesAt, place, unitsAt } from '../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../system/state.ts'
 import { qualityOf } from './combat-modifiers.ts'
 import { rideDown } from './capture.ts'
@@ -10,7 +10,7 @@ import { mayRetreat } from './general-retreat.ts'
 import { inHand, mayHold, playMarker } from './markers.ts'
 import { enterObjective } from './morale.ts'
 import { refuseShut } from './movement.ts'
-import { stackLimit } from './stacking.ts'
+import { roomFor } from './stacking.ts'
 import { zonesOf } from './zones-of-control.ts'
 
 // bautzen §8.3 and §8.5.1. Retreat before combat, and the steps forward of those who win ground.
@@ -60,13 +60,14 @@ function refuges(g: G, side: Side, hex: number): number[] {
   const zones = zonesOf(g, other(side))
   const stack = piecesAt(g, side, hex)
   const units = unitsAt(g, side, hex).length
+  const leaders = leadersAt(g, side, hex)
   const found: number[] = []
   for (let d = 0; d < DIRECTIONS; d++) {
     const at = hex * DIRECTIONS + d
     const to = t.board.neighbours[at]
     if (to < 0 || t.ground.enter[at] < 0 || zones[to] || s.owner[to] === other(side) || refuseShut(g, stack, to))
       continue
-    if (s.units[to] + units <= stackLimit(g, to, s.chiefs[to] + stack.length - units)) found.push(to)
+    if (roomFor(g, side, to, units, leaders)) found.push(to)
   }
   return found.sort((a, b) => a - b)
 }
@@ -85,6 +86,7 @@ export const retreatBeforeCombat: Procedure<G> = {
     if (f.at === STOPPING) return ASK
     while ((f.i as number) < hexes.length) {
       const hex = hexes[f.i as number]
+      g.s.reveals++ // whether there is a way out may depend on what stands behind
       if (mayWithdraw(g, side, f.from as number[], hex) && refuges(g, other(side), hex).length > 0) return ASK
       f.i = (f.i as number) + 1
     }

@@ -17,12 +17,15 @@ import { FORMATIONS } from '../system/roster.ts'
 import { hideAll, other, show, unitsAt } from '../system/stacks.ts'
 import { COALITION, FOUGHT, FRENCH, type Side } from '../system/state.ts'
 import { gunAnswers, takeGun } from './bombardment.ts'
+import { mayBar } from './cossacks.ts'
 import { pendingTargets } from './combat.ts'
-import { candidatesA, candidatesD, engagement, formationsOf } from './combat-forces.ts'
+import { candidatesA, candidatesD, counted, crowd, engagement, formationsOf } from './combat-forces.ts'
 import { combatModifiers, total } from './combat-modifiers.ts'
+import { callLosses } from './losses.ts'
 import { gunsOf, mayHold } from './markers.ts'
 import { refuseShut } from './movement.ts'
 import { lookUp, mayUseNapoleon, mayUseTactics, outcomeOf, withTactics } from './results.ts'
+import { callRetreat } from './retreat.ts'
 import { hitCommander } from './wounds.ts'
 
 // bautzen §8.4.a to §8.5.1. One combat, from the moment both sides show their forces.
@@ -30,16 +33,17 @@ import { hitCommander } from './wounds.ts'
 const SHOW = 0
 const WITHDRAW = 1
 export const FORMATION = 2
-export const HEAD_A = 3
-export const HEAD_D = 4
-export const GUNS_A = 5
-export const GUNS_D = 6
-export const TACTICS = 7
-const DICE = 8
-const NAPOLEON_CHOOSES = 9
-const RESULTS = 10
-const ADVANCE = 11
-const END = 12
+export const CROWD = 3
+export const HEAD_A = 4
+export const HEAD_D = 5
+export const GUNS_A = 6
+export const GUNS_D = 7
+export const TACTICS = 8
+const DICE = 9
+const NAPOLEON_CHOOSES = 10
+const RESULTS = 11
+const ADVANCE = 12
+const END = 13
 
 export const UNCHOSEN = -1
 
@@ -87,6 +91,8 @@ function stage(g: G, f: Frame): 'next' | 'ask' | 'again' | 'done' {
       return 'again'
     case FORMATION:
       return beginFormation(g, f) ? 'ask' : next()
+    case CROWD:
+      return crowd(g, f).length > 0 ? 'ask' : next()
     case HEAD_A:
       return chooseHead(g, f, 'headA', candidatesA(g, f)) ? 'ask' : next()
     case HEAD_D:
@@ -96,7 +102,7 @@ function stage(g: G, f: Frame): 'next' | 'ask' | 'again' | 'done' {
     case GUNS_D:
       return mayHoldGuns(g, other(side)) ? 'ask' : next()
     case TACTICS:
-      return mayUseTactics(g, side, f.from as number[], f.hexes as number[]) ? 'ask' : next()
+      return mayUseTactics(g, side, f.from as number[], f.hexes as number[], counted(g, f)) ? 'ask' : next()
     case DICE:
       throwDice(g, f)
       return g.s.outcome ? 'again' : next()
@@ -107,6 +113,11 @@ function stage(g: G, f: Frame): 'next' | 'ask' | 'again' | 'done' {
       applyResults(g, f)
       return 'again'
     case ADVANCE:
+      if ((f.let as number) >= 0) {
+        f.at++
+        follow(g, f, f.let as number, f.into as number)
+        return 'again'
+      }
       g.s.reveals++ // who may follow depends on what befell him before
       return advances(g, f).length > 0 ? 'ask' : next()
     default:
@@ -118,7 +129,18 @@ function stage(g: G, f: Frame): 'next' | 'ask' | 'again' | 'done' {
 /** bautzen §7.3: both sides lay their forces open. */
 function begin(g: G, f: Frame): void {
   const side = f.side as Side
-  Object.assign(f, { formation: 0, headA: UNCHOSEN, headD: UNCHOSEN, gunsA: [], gunsD: [], tactics: 0 })
+  Object.assign(f, {
+    formation: 0,
+    out: [],
+    headA: UNCHOSEN,
+    headD: UNCHOSEN,
+    gunsA: [],
+    gunsD: [],
+    tactics: 0,
+    barred: [],
+    let: -1,
+    into: -1,
+  })
   Object.assign(f, { lossA: 0, backA: 0, lossD: 0, backD: 0, storm: 0 })
   for (const hex of f.from as number[]) show(g, side, hex)
   for (const hex of f.hexes as number[]) show(g, other(side), hex)
@@ -182,7 +204,7 @@ function throwDice(g: G, f: Frame): void {
     total: modifier,
     drm: signed(modifier),
     score,
-    result: read.text,
+    result: result.text,
     outcome: `fought.${outcomeOf(result)}`,
     hex: e.hexes[0],
   }
@@ -202,14 +224,12 @@ function applyResults(g: G, f: Frame): void {
   const hexes = f.hexes as number[]
   for (const hex of from) for (const piece of unitsAt(g, side, hex)) s.flags[piece] |= FOUGHT
   const doomed = pendingTargets(g)
-  if ((f.backA as number) > 0)
-    for (const hex of [...from].reverse())
-      call(s, 'retreat', { side, hex, start: hex, n: f.backA, doomed: [], stood: [] })
+  const unitsOn = (of: Side, list: readonly number[]): number[] => list.flatMap(hex => unitsAt(g, of, hex))
+  if ((f.backA as number) > 0) for (const hex of [...from].reverse()) callRetreat(g, side, hex, f.backA as number, [])
   if ((f.backD as number) > 0)
-    for (const hex of [...hexes].reverse())
-      call(s, 'retreat', { side: enemy, hex, start: hex, n: f.backD, doomed, stood: [] })
-  if ((f.lossD as number) > 0) call(s, 'losses', { side: enemy, n: f.lossD, first: f.headD, hexes })
-  if ((f.lossA as number) > 0) call(s, 'losses', { side, n: f.lossA, first: f.headA, hexes: from })
+    for (const hex of [...hexes].reverse()) callRetreat(g, enemy, hex, f.backD as number, doomed)
+  callLosses(g, enemy, f.lossD as number, f.headD as number, unitsOn(enemy, hexes))
+  callLosses(g, side, f.lossA as number, f.headA as number, unitsOn(side, from))
 }
 
 /**
@@ -225,12 +245,18 @@ function advances(g: G, f: Frame): [number, number][] {
     const redoubt = g.t.ground.redoubt[hex] === 1
     for (const from of f.from as number[])
       for (const piece of unitsAt(g, side, from)) {
+        if ((f.barred as number[]).includes(piece)) continue
         if (redoubt && (f.storm as number) < (g.t.guard[piece] ? 1 : 2)) continue
         if (sideBetween(g.t.board, from, hex) >= 0 && g.s.shown[piece] && !refuseShut(g, [piece], hex))
           found.push([piece, hex])
       }
   }
   return found
+}
+
+function follow(g: G, f: Frame, piece: number, to: number): void {
+  if (g.t.ground.redoubt[to]) feat(g, 'redoubt-stormed')
+  call(g.s, 'advance', { side: f.side, pieces: [piece], from: g.s.hex[piece], to })
 }
 
 const asking: Partial<Record<number, (g: G, f: Frame) => Ask>> = {
@@ -241,6 +267,17 @@ const asking: Partial<Record<number, (g: G, f: Frame) => Ask>> = {
     answers: formationsOf(g, f).map(one => plain(g.t, `formation-${FORMATIONS[one]}`)),
     focus: f.from as number[],
   }),
+  [CROWD]: (g, f) => {
+    const units = crowd(g, f)
+    return {
+      side: other(f.side as Side),
+      clause: 'bautzen §8.4.g',
+      prompt: g.t.side[units[0]] === f.side ? 'ask.leaveOutEnemy' : 'ask.leaveOut',
+      answers: units.map(piece => ofPiece(g.t, 'leave-out', piece)),
+      params: { hex: g.s.hex[units[0]] },
+      focus: [g.s.hex[units[0]]],
+    }
+  },
   [HEAD_A]: (g, f) => askHead(g, f, f.side as Side, candidatesA(g, f)),
   [HEAD_D]: (g, f) => askHead(g, f, other(f.side as Side), candidatesD(g, f)),
   [GUNS_A]: (g, f) => askGuns(g, f, f.side as Side, f.gunsA as number[]),
@@ -306,7 +343,11 @@ function askGuns(g: G, f: Frame, side: Side, guns: readonly number[]): Ask {
 const taking: Partial<Record<number, (g: G, f: Frame, answer: Answer) => void>> = {
   [FORMATION](_g, f, { verb }) {
     f.formation = FORMATIONS.indexOf(verb.slice('formation-'.length) as 'all')
-    f.at = HEAD_A
+    f.at = CROWD
+  },
+  [CROWD](g, f, { piece }) {
+    ;(f.out as number[]).push(piece!)
+    tell(g, 'battle.leftOut', g.t.side[piece!], 'bautzen §8.4.g', { piece: piece! }, [g.s.hex[piece!]])
   },
   [HEAD_A](_g, f, { piece }) {
     f.headA = piece!
@@ -336,10 +377,12 @@ const taking: Partial<Record<number, (g: G, f: Frame, answer: Answer) => void>> 
     f.lossD = (f.lossD as number) + 1
   },
   [ADVANCE](g, f, { verb, piece, hex }) {
-    f.at = END
-    if (verb === 'no-advance') return
-    const to = hex ?? (f.hexes as number[])[0]
-    if (g.t.ground.redoubt[to]) feat(g, 'redoubt-stormed')
-    call(g.s, 'advance', { side: f.side, pieces: [piece!], from: g.s.hex[piece!], to })
+    if (verb === 'no-advance') {
+      f.at = END
+      return
+    }
+    f.into = hex ?? (f.hexes as number[])[0]
+    if (mayBar(g, f.side as Side, piece!, f.into)) call(g.s, 'barring', { piece: piece!, to: f.into })
+    else f.let = piece!
   },
 }

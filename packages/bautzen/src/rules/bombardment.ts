@@ -1,11 +1,13 @@
-import { AGAIN, ASK, call, DIRECTIONS, DONE, throwDie, type Answer, type Frame, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, DIRECTIONS, DONE, throwDie, type Answer, type Frame, type Procedure } from '@grognard/kernel'
 import { atHex, plain } from '../system/answers.ts'
 import { feat, type G } from '../system/battle.ts'
 import { signed } from '../system/events.ts'
 import { hideAll, other, show, strengthOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { pendingTargets } from './combat.ts'
+import { callLosses } from './losses.ts'
 import { gunsOf, hasGuns, inHand, playMarker } from './markers.ts'
+import { callRetreat } from './retreat.ts'
 import { hitCommander } from './wounds.ts'
 import { zonesOf } from './zones-of-control.ts'
 
@@ -140,10 +142,8 @@ function fire(g: G, f: Frame): void {
     dice,
     hexes: [hex],
   })
-  if (result.includes('R'))
-    call(s, 'retreat', { side: enemy, hex, start: hex, n: 1, doomed: pendingTargets(g), stood: [] })
-  const steps = Number(result[0]) || 0
-  if (steps > 0) call(s, 'losses', { side: enemy, n: steps, first: -1, hexes: [hex] })
+  if (result.includes('R')) callRetreat(g, enemy, hex, 1, pendingTargets(g))
+  callLosses(g, enemy, Number(result[0]) || 0, -1, unitsAt(g, enemy, hex))
   // bautzen §8.8.2: a score of exactly twelve endangers a commander on the hex.
   if (score === COMMANDER_HIT && s.chiefs[hex] > 0) {
     feat(g, 'chief-hit-by-fire')

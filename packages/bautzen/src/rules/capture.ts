@@ -22,7 +22,8 @@ export const capture: Procedure<G> = {
         const die = roll(g, 'capture.roll', side, 'bautzen §7.4', { piece: chief, hex: f.from as number }, [
           f.from as number,
         ])
-        if (die === 6) {
+        // Without a friendly unit on the map he has nobody to make for.
+        if (die === 6 || hexesOf(g, side).length === 0) {
           s.health[chief] = KILLED
           tell(g, 'commander.captured', side, 'bautzen §7.4', { piece: chief }, [f.from as number])
           feat(g, 'captured')
@@ -51,6 +52,7 @@ export const capture: Procedure<G> = {
 
 /** bautzen §7.4: enemy units enter the hex of commanders without troops; each is in danger. Tells whether there was one. */
 export function rideDown(g: G, side: Side, hex: number): boolean {
+  if (g.s.units[hex] > 0) return false
   const chiefs = chiefsAt(g, side, hex)
   for (const chief of chiefs) {
     g.s.shown[chief] = 1

@@ -2,10 +2,10 @@ import type { Frame } from '@grognard/kernel'
 import type { G } from '../system/battle.ts'
 import { roll } from '../system/events.ts'
 import type { Letter } from '../system/roster.ts'
-import { other, unitsAt } from '../system/stacks.ts'
+import { other, strengthOf, unitsAt } from '../system/stacks.ts'
 import { COALITION, type Side } from '../system/state.ts'
 import { attackers } from './combat.ts'
-import { commanderModifier, defenders, qualityOf, randomQuality, type Engagement } from './combat-modifiers.ts'
+import { commanderModifier, garrison, qualityOf, randomQuality, type Engagement } from './combat-modifiers.ts'
 import { excessAt } from './stacking.ts'
 
 // bautzen §8.2, §8.4.b and §8.4.g. Who counts in a combat, and who may lead it. Reads the frame of the battle.
@@ -16,20 +16,71 @@ export function formationsOf(g: G, f: Frame): number[] {
   return [...new Set(all)].sort((a, b) => a - b)
 }
 
-/** bautzen §8.2, §8.4.g: the attackers whose strength counts: of the formation chosen, able to attack, not beyond the limit. */
-export function counted(g: G, f: Frame): number[] {
+/** bautzen §8.2: those of a hex who take part: attackers of the formation chosen who may attack; defenders who did not flee there. */
+function partOf(g: G, f: Frame, hex: number): number[] {
   const side = f.side as Side
+  if (g.s.owner[hex] !== side) return garrison(g, other(side), hex)
   const formation = f.formation as number
+  return attackers(g, side, hex).filter(piece => formation === 0 || g.t.formation[piece] === formation)
+}
+
+/** bautzen §8.4.g: how many more of a hex have to be left out; those who take no part anyway are the first. */
+function tooMany(g: G, f: Frame, hex: number, part: readonly number[]): number {
+  const idle = unitsAt(g, g.s.owner[hex] as Side, hex).length - part.length
+  const out = (f.out as number[]).filter(piece => part.includes(piece)).length
+  return Math.max(0, excessAt(g, hex) - idle - out)
+}
+
+/** bautzen §8.4.g: the units of one overfull hex among whom the defender still chooses whom to leave out; none if nothing differs. */
+export function crowd(g: G, f: Frame): number[] {
+  for (const hex of [...(f.from as number[]), ...(f.hexes as number[])]) {
+    const part = partOf(g, f, hex)
+    const n = tooMany(g, f, hex, part)
+    const left = part.filter(piece => !(f.out as number[]).includes(piece))
+    if (n > 0 && n < left.length && left.some(piece => !alike(g, piece, left[0]))) return left
+  }
+  return []
+}
+
+function alike(g: G, a: number, b: number): boolean {
+  const { s, t } = g
+  const [one, two] = [t.pieces[a], t.pieces[b]]
+  return (
+    strengthOf(g, a) === strengthOf(g, b) &&
+    qualityOf(g, a) === qualityOf(g, b) &&
+    s.steps[a] === s.steps[b] &&
+    one.arm === two.arm &&
+    one.guard === two.guard &&
+    one.heavy === two.heavy &&
+    one.formation === two.formation
+  )
+}
+
+/**
+ * bautzen §8.4.g: those of the hexes whose strength counts. While the defender has not chosen yet he is taken to leave out
+ * the strongest of the attackers and the weakest of his own.
+ */
+function counting(g: G, f: Frame, hexes: readonly number[]): number[] {
   const all: number[] = []
-  for (const hex of f.from as number[]) {
-    const units = attackers(g, side, hex).filter(piece => formation === 0 || g.t.formation[piece] === formation)
-    const spare = unitsAt(g, side, hex).length - units.length
-    const excess = Math.max(0, excessAt(g, hex) - spare)
-    const { pieces } = g.t
-    units.sort((a, b) => pieces[b].strength[g.s.steps[b]] - pieces[a].strength[g.s.steps[a]] || a - b)
-    all.push(...units.slice(0, units.length - excess))
+  for (const hex of hexes) {
+    const part = partOf(g, f, hex)
+    const n = tooMany(g, f, hex, part)
+    const left = part.filter(piece => !(f.out as number[]).includes(piece))
+    const sign = g.s.owner[hex] === f.side ? 1 : -1
+    if (n > 0) left.sort((a, b) => sign * (strengthOf(g, b) - strengthOf(g, a)) || a - b)
+    all.push(...left.slice(n))
   }
   return all.sort((a, b) => a - b)
+}
+
+/** bautzen §8.2, §8.4.g: the attackers whose strength counts. */
+export function counted(g: G, f: Frame): number[] {
+  return counting(g, f, f.from as number[])
+}
+
+/** bautzen §8.4.g, §8.5.1: the defenders whose strength counts. */
+export function defenders(g: G, f: Frame): number[] {
+  return counting(g, f, f.hexes as number[])
 }
 
 /** bautzen §8.4.b: who may be the attacker's head unit. */
@@ -42,7 +93,7 @@ export function candidatesA(g: G, f: Frame): number[] {
 
 /** bautzen §8.4.b: who may be the defender's. */
 export function candidatesD(g: G, f: Frame): number[] {
-  const units = defenders(g, f.side as Side, f.hexes as number[])
+  const units = defenders(g, f)
   if (units.length > 0) return units
   return (f.hexes as number[]).flatMap(hex => unitsAt(g, other(f.side as Side), hex)).sort((a, b) => a - b)
 }
@@ -52,25 +103,27 @@ export function engagement(g: G, f: Frame): Engagement {
   const side = f.side as Side
   const from = f.from as number[]
   const hexes = f.hexes as number[]
+  const [attackers, defending] = [counted(g, f), defenders(g, f)]
   return {
     side,
     from,
     hexes,
-    attackers: counted(g, f),
+    attackers,
+    defenders: defending,
     headA: f.headA as number,
     headD: f.headD as number,
-    letterA: letterOf(g, f.headA as number, side, from),
-    letterD: letterOf(g, f.headD as number, other(side), hexes),
+    letterA: letterOf(g, f.headA as number, side, from, attackers),
+    letterD: letterOf(g, f.headD as number, other(side), hexes, defending),
     gunsA: f.gunsA as number[],
     gunsD: f.gunsD as number[],
   }
 }
 
 /** bautzen §8.4.b: a head unit of random quality throws for it. */
-function letterOf(g: G, head: number, side: Side, hexes: readonly number[]): Letter {
+function letterOf(g: G, head: number, side: Side, hexes: readonly number[], fighters: readonly number[]): Letter {
   const quality = qualityOf(g, head)
   if (quality !== '?') return quality
-  const modifier = commanderModifier(g, side, hexes)
+  const modifier = commanderModifier(g, side, hexes, fighters)
   const die = roll(g, 'quality.roll', side, 'bautzen §8.4.b', { piece: head, modifier })
   return randomQuality(g, die, modifier)
 }

@@ -4,8 +4,8 @@ import type { Letter } from '../system/roster.ts'
 import { chiefsAt, other, strengthOf, unitsAt } from '../system/stacks.ts'
 import { CROWDED_IN, type Side } from '../system/state.ts'
 import { shaken } from './morale.ts'
-import { countedUnits, excessAt } from './stacking.ts'
-import { modifierOf } from './wounds.ts'
+import { excessAt } from './stacking.ts'
+import { helps, modifierOf } from './wounds.ts'
 
 // bautzen §8.4.a to §8.4.i. The die roll modifier, point by point, so that each can be shown with its clause.
 
@@ -21,6 +21,7 @@ export interface Engagement {
   from: readonly number[] // his hexes
   hexes: readonly number[] // the hexes attacked
   attackers: readonly number[] // units whose strength counts
+  defenders: readonly number[]
   headA: number
   headD: number
   letterA: Letter // quality of the heads, dice for '?' thrown
@@ -29,9 +30,9 @@ export interface Engagement {
   gunsD: readonly number[]
 }
 
-/** bautzen §8.4.g, §8.5.1: the defenders whose strength counts. */
-export function defenders(g: G, side: Side, hexes: readonly number[]): number[] {
-  return hexes.flatMap(hex => countedUnits(g, other(side), hex)).filter(piece => !(g.s.flags[piece] & CROWDED_IN))
+/** bautzen §8.5.1: the defenders on a hex, without those who fled into it: these count only for overstacking. */
+export function garrison(g: G, side: Side, hex: number): number[] {
+  return unitsAt(g, side, hex).filter(piece => !(g.s.flags[piece] & CROWDED_IN))
 }
 
 const sum = (g: G, units: readonly number[]): number => units.reduce((total, piece) => total + strengthOf(g, piece), 0)
@@ -76,7 +77,7 @@ export function terrainModifier(g: G, e: Engagement): number {
 function groundOf(g: G, e: Engagement, hex: number): number {
   const { ground, tables, board } = g.t
   const { terrain } = tables
-  const exposed = onlyCavalry(g, unitsAt(g, other(e.side), hex)) && e.gunsD.length === 0
+  const exposed = onlyCavalry(g, garrison(g, other(e.side), hex)) && e.gunsD.length === 0
   let value = 0
   if (ground.woods[hex] && !exposed) value += terrain.woods.modifier
   if (ground.built[hex] === 1) value += terrain.village.modifier
@@ -89,9 +90,10 @@ function groundOf(g: G, e: Engagement, hex: number): number {
   return value
 }
 
-/** bautzen §8.4.d: the best commander present on each side; only one counts. */
-export function commanderModifier(g: G, side: Side, hexes: readonly number[]): number {
-  return Math.max(0, ...hexes.flatMap(hex => chiefsAt(g, side, hex)).map(chief => modifierOf(g, chief)))
+/** bautzen §8.4.d: the best commander on each side who helps those that fight; only one counts. */
+export function commanderModifier(g: G, side: Side, hexes: readonly number[], fighters: readonly number[]): number {
+  const helpers = hexes.flatMap(hex => chiefsAt(g, side, hex)).filter(chief => helps(g, chief, fighters))
+  return Math.max(0, ...helpers.map(chief => modifierOf(g, chief)))
 }
 
 /** bautzen §8.4.e: an army at three or less pays one, unless its head unit is of the guard or stands with Napoleon. */
@@ -103,7 +105,7 @@ function moraleModifier(g: G, side: Side, head: number): number {
 
 /** bautzen §8.4.f: foot and horse together against foot or horse alone, in the open and not over a bridge. */
 function combinedAttack(g: G, e: Engagement): number {
-  const against = e.hexes.flatMap(hex => unitsAt(g, other(e.side), hex))
+  const against = e.hexes.flatMap(hex => garrison(g, other(e.side), hex))
   if (!onlyCavalry(g, against) && !onlyInfantry(g, against)) return 0
   if (onlyCavalry(g, e.attackers) || onlyInfantry(g, e.attackers) || e.attackers.length === 0) return 0
   const { ground, board } = g.t
@@ -132,7 +134,7 @@ export function concentric(g: G, from: readonly number[], hex: number): boolean 
  * for the French guard cavalry and the heavy cavalry of the reserve.
  */
 function charge(g: G, e: Engagement): number {
-  const against = e.hexes.flatMap(hex => unitsAt(g, other(e.side), hex))
+  const against = e.hexes.flatMap(hex => garrison(g, other(e.side), hex))
   if (e.hexes.length !== 1 || against.length !== 1 || g.t.cavalry[against[0]]) return 0
   const [hex] = e.hexes
   const { ground } = g.t
@@ -145,7 +147,7 @@ function charge(g: G, e: Engagement): number {
 
 /** bautzen §8.4.a: what is weighed against what. */
 export function strengths(g: G, e: Engagement): { attack: number; defence: number } {
-  return { attack: sum(g, e.attackers), defence: Math.max(1, sum(g, defenders(g, e.side, e.hexes))) }
+  return { attack: sum(g, e.attackers), defence: Math.max(1, sum(g, e.defenders)) }
 }
 
 /** bautzen §8.4.a to §8.4.i: every modifier that is not nothing, in the order of the book. */
@@ -164,8 +166,8 @@ export function allModifiers(g: G, e: Engagement): Line[] {
   add('drm.ratio', ratioModifier(g, attack, defence), 'bautzen §8.4.a')
   add('drm.quality', qualityModifier(g, e.letterA, e.letterD), 'bautzen §8.4.b')
   add('drm.terrain', terrainModifier(g, e), 'bautzen §8.4.c')
-  add('drm.attackingCommander', commanderModifier(g, e.side, e.from), 'bautzen §8.4.d')
-  add('drm.defendingCommander', -commanderModifier(g, enemy, e.hexes), 'bautzen §8.4.d')
+  add('drm.attackingCommander', commanderModifier(g, e.side, e.from, e.attackers), 'bautzen §8.4.d')
+  add('drm.defendingCommander', -commanderModifier(g, enemy, e.hexes, e.defenders), 'bautzen §8.4.d')
   add('drm.attackerShaken', -moraleModifier(g, e.side, e.headA), 'bautzen §8.4.e')
   add('drm.defenderShaken', moraleModifier(g, enemy, e.headD), 'bautzen §8.4.e')
   add('drm.combined', combinedAttack(g, e), 'bautzen §8.4.f')

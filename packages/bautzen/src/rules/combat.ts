@@ -126,8 +126,12 @@ function refusePair(g: G, f: Frame, from: number, to: number): Refusal | undefin
   return undefined
 }
 
-/** bautzen §8.2, §10.3: which hexes may be attacked. */
-function refuseTarget(g: G, f: Frame, hex: number): Refusal | undefined {
+function strikes(g: G, from: number, to: number): boolean {
+  return g.t.ground.strike[sideBetween(g.t.board, from, to)] === 1
+}
+
+/** bautzen §8.2, §10.3: which hexes may be attacked, by anybody. Open to both sides. */
+function refuseAsTarget(g: G, f: Frame, hex: number): Refusal | undefined {
   const side = f.side as Side
   const { s, t } = g
   const refuse = (clause: string, reason: string): Refusal => ({ clause, reason, params: { hex } })
@@ -135,11 +139,20 @@ function refuseTarget(g: G, f: Frame, hex: number): Refusal | undefined {
   if ((f.target as number[]).includes(hex) || (f.second as number[]).includes(hex))
     return refuse('bautzen §8.2', 'refuse.onceOnly')
   if (side === COALITION && s.neyIn === 0 && t.ground.closed[hex]) return refuse('bautzen §10.3', 'refuse.beforeNey')
+  return undefined
+}
+
+/** bautzen §8.2: which hexes may be attacked by those who stand beside them. */
+function refuseTarget(g: G, f: Frame, hex: number): Refusal | undefined {
+  const side = f.side as Side
+  const { t } = g
+  const why = refuseAsTarget(g, f, hex)
+  if (why) return why
   for (let d = 0; d < DIRECTIONS; d++) {
     const from = t.board.neighbours[hex * DIRECTIONS + d]
     if (from >= 0 && held(g, side, from) && !refusePair(g, f, from, hex)) return undefined
   }
-  return refuse('bautzen §8.2', 'refuse.nobodyBeside')
+  return { clause: 'bautzen §8.2', reason: 'refuse.nobodyBeside', params: { hex } }
 }
 
 function attackable(g: G, f: Frame): number[] {
@@ -156,12 +169,14 @@ export const declaration: Procedure<G> = {
   name: 'declaration',
   run(g, f) {
     if (f.at === 1) return DONE
-    const more = joiners(g, f)
-    if ((f.from as number[]).length === 0 && more.length === 1) {
-      ;(f.from as number[]).push(more[0])
+    // Whether there is anything to ask follows from what both sides see: who may attack, and with whom, only his side knows.
+    const beside = stacksBeside(g, f)
+    const from = f.from as number[]
+    if (from.length === 0 && beside.length === 1) {
+      from.push(beside[0])
       return AGAIN
     }
-    if (more.length > 0 || seconds(g, f).length > 0) return ASK
+    if (beside.length > 0 || secondsBeside(g, f).length > 0) return ASK
     declare(g, f)
     return DONE
   },
@@ -169,7 +184,7 @@ export const declaration: Procedure<G> = {
     const from = f.from as number[]
     const target = f.target as number
     const answers = joiners(g, f).map(hex => atHex(g.t, 'with', hex))
-    for (const hex of seconds(g, f)) answers.push(atHex(g.t, 'also', hex))
+    for (const hex of secondsBeside(g, f)) answers.push(atHex(g.t, 'also', hex))
     if (from.length > 0) answers.push(plain(g.t, 'that-is-all', true))
     return {
       side: f.side as Side,
@@ -210,31 +225,37 @@ function refuseTogether(g: G, f: Frame, hex: number): Refusal | undefined {
   return { clause: 'bautzen §8.2', reason: 'refuse.formations', params: { hex } }
 }
 
-/** bautzen §8.2: several stacks may join against one hex, if all touch it. `f` is a declaration, or one thought of. */
-export function joiners(g: G, f: Frame): number[] {
-  const side = f.side as Side
+/** bautzen §8.2: stacks that touch the hex and have no attack yet. Open to both sides. */
+function stacksBeside(g: G, f: Frame): number[] {
   const target = f.target as number
   const found: number[] = []
   if ((f.second as number) >= 0) return found
-  const above = combatFrame(g)
+  const busy = combatFrame(g).from as number[]
   for (let d = 0; d < DIRECTIONS; d++) {
     const hex = g.t.board.neighbours[target * DIRECTIONS + d]
-    if (hex < 0 || !held(g, side, hex) || (f.from as number[]).includes(hex)) continue
-    if (!refusePair(g, above, hex, target) && !refuseTogether(g, f, hex)) found.push(hex)
+    if (hex < 0 || !held(g, f.side as Side, hex) || !strikes(g, hex, target)) continue
+    if (!busy.includes(hex) && !(f.from as number[]).includes(hex)) found.push(hex)
   }
   return found.sort((a, b) => a - b)
 }
 
-/** bautzen §8.2: a single stack may attack two hexes at once. */
-function seconds(g: G, f: Frame): number[] {
+/** bautzen §8.2: several stacks may join against one hex, if all touch it. `f` is a declaration, or one thought of. */
+export function joiners(g: G, f: Frame): number[] {
+  const above = combatFrame(g)
+  const target = f.target as number
+  return stacksBeside(g, f).filter(hex => !refusePair(g, above, hex, target) && !refuseTogether(g, f, hex))
+}
+
+/** bautzen §8.2: a single stack may attack two hexes at once; those of its neighbours that could be the second, open to both. */
+function secondsBeside(g: G, f: Frame): number[] {
   const from = f.from as number[]
   if (from.length !== 1 || (f.second as number) >= 0) return []
   const above = combatFrame(g)
   const found: number[] = []
   for (let d = 0; d < DIRECTIONS; d++) {
     const hex = g.t.board.neighbours[from[0] * DIRECTIONS + d]
-    if (hex < 0 || hex === f.target) continue
-    if (!refuseTarget(g, above, hex) && !refusePair(g, above, from[0], hex)) found.push(hex)
+    if (hex < 0 || hex === f.target || !strikes(g, from[0], hex)) continue
+    if (!refuseAsTarget(g, above, hex)) found.push(hex)
   }
   return found.sort((a, b) => a - b)
 }

@@ -7,16 +7,16 @@ import { DISCORDANT, FOUGHT, MOVED, OUT_OF_COMMAND, type Side } from '../system/
 
 export const NEYS = FORMATIONS.indexOf('ney')
 export const SOULTS = FORMATIONS.indexOf('soult')
-const ALL = FORMATIONS.indexOf('all')
+export const ALL = FORMATIONS.indexOf('all')
 
-function within(g: G, commander: number, piece: number, range: number): boolean {
+function within(g: G, commander: number, hex: number, range: number): boolean {
   const at = g.s.hex[commander]
-  return at >= 0 && distance(g.t.board, at, g.s.hex[piece]) <= range
+  return at >= 0 && distance(g.t.board, at, hex) <= range
 }
 
-/** bautzen §2.D: is the unit outside Napoleon's range? */
-export function beyondNapoleon(g: G, piece: number): boolean {
-  return !within(g, NAPOLEON, piece, g.t.tables.range.command)
+/** bautzen §2.D: does the hex lie outside Napoleon's range? */
+export function beyondNapoleon(g: G, hex: number): boolean {
+  return !within(g, NAPOLEON, hex, g.t.tables.range.command)
 }
 
 /**
@@ -30,11 +30,11 @@ export function inCommand(g: G, piece: number): boolean {
   if (t.formation[piece] === NEYS) {
     if (s.neyIn === 0) return false
     if (s.jomini !== 2) return true
-    return within(g, NEY, piece, neyAfterJomini) || within(g, NAPOLEON, piece, command)
+    return within(g, NEY, s.hex[piece], neyAfterJomini) || within(g, NAPOLEON, s.hex[piece], command)
   }
   for (const chief of t.chiefsOf[t.side[piece]]) {
     const formation = t.formation[chief]
-    if ((formation === ALL || formation === t.formation[piece]) && within(g, chief, piece, command)) return true
+    if ((formation === ALL || formation === t.formation[piece]) && within(g, chief, s.hex[piece], command)) return true
   }
   return false
 }
@@ -42,6 +42,7 @@ export function inCommand(g: G, piece: number): boolean {
 /** bautzen §7.2: settled for every unit when its side begins to move, for the whole turn. */
 export function settleCommand(g: G, side: Side): void {
   const { s, t } = g
+  s.marched.length = 0
   for (const chief of t.chiefsOf[side]) s.flags[chief] = 0
   for (let p = t.firstOf[side]; p < t.endOf[side]; p++)
     s.flags[p] = s.hex[p] >= 0 && !inCommand(g, p) ? OUT_OF_COMMAND : 0
@@ -52,7 +53,12 @@ export function mayAttack(g: G, piece: number): boolean {
   return (g.s.flags[piece] & (OUT_OF_COMMAND | DISCORDANT | FOUGHT)) === 0
 }
 
-/** bautzen §7.1: marks the end of a piece's movement in this phase. */
+/** bautzen §7.1: marks the end of a piece's movement in this phase, where it stands now. Anybody can count them. */
 export function markMoved(g: G, pieces: readonly number[]): void {
-  for (const piece of pieces) g.s.flags[piece] |= MOVED
+  const { s, t } = g
+  for (const piece of pieces) {
+    s.flags[piece] |= MOVED
+    const hex = s.hex[piece]
+    if (hex >= 0) s.marched.push(piece >= t.commanders ? hex : -1 - hex)
+  }
 }

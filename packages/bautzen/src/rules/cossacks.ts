@@ -3,11 +3,12 @@ import { plain } from '../system/answers.ts'
 import { feat, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
 import { COALITION, DISCORDANT, FRENCH, type Side } from '../system/state.ts'
-import { beyondNapoleon, NEYS, SOULTS } from './command.ts'
+import { mayPlayDiscord, playDiscord, seize } from './discord.ts'
 import { inHand, mayHold, playMarker } from './markers.ts'
 import { KEPT_OFF, UNHINDERED } from './movement.ts'
+import { controlledByEnemy } from './zones-of-control.ts'
 
-// bautzen §2.A and §2.D. What the Coalition may throw in while the French move.
+// bautzen §2.A. What the Coalition may throw in while the French move.
 
 const HINDERED = 4 // the step of a march in which the French choose
 const MARCHING = 1
@@ -19,11 +20,6 @@ const MARCHING = 1
 export function mayInterrupt(g: G, side: Side, group: readonly number[], f: Frame): boolean {
   if (side !== FRENCH || g.s.watch || f.warned || !group.some(piece => piece >= g.t.commanders)) return false
   return mayHold(g, COALITION, 'cossacks') || mayPlayDiscord(g)
-}
-
-/** bautzen §2.D: once a game, during the French movement. */
-export function mayPlayDiscord(g: G): boolean {
-  return g.s.discord === 0 && mayHold(g, COALITION, 'discord')
 }
 
 /** bautzen §2.A: the Coalition decides whether to send Cossacks, or Discord, against the march declared. */
@@ -47,7 +43,9 @@ export const interruption: Procedure<G> = {
     if (answer.verb === 'cossacks') sendCossacks(g, march)
     else if (answer.verb === 'discord') {
       playDiscord(g)
-      if ((march.group as number[]).some(piece => g.s.flags[piece] & DISCORDANT)) march.at = MARCHING
+      const group = march.group as number[]
+      if (march.entering) for (const piece of group) seize(g, piece, march.from as number)
+      if (group.some(piece => g.s.flags[piece] & DISCORDANT)) march.at = MARCHING
     } else if (answer.verb === 'let-all-pass') g.s.watch = 1
   },
 }
@@ -79,33 +77,35 @@ function sendCossacks(g: G, march: Frame): void {
   march.at = HINDERED
 }
 
-/** bautzen §2.D: asked for at the start of the French movement too. */
-export const discord: Procedure<G> = {
-  name: 'discord',
-  run: (g, f) => (f.at === 0 && mayPlayDiscord(g) ? ASK : DONE),
-  ask(g) {
+/** bautzen §2.A: cavalry that follows a beaten enemy cannot be slowed, but it can be kept out of a zone; foot would choose the single hex. */
+export function mayBar(g: G, side: Side, piece: number, hex: number): boolean {
+  const { cavalry, guard } = g.t
+  if (side !== FRENCH || !cavalry[piece] || guard[piece]) return false
+  return controlledByEnemy(g, side, hex) && mayHold(g, COALITION, 'cossacks')
+}
+
+/** bautzen §2.A: shall Cossacks keep a unit out of the hex it would advance into? The battle below learns of it. */
+export const barring: Procedure<G> = {
+  name: 'barring',
+  run: (_g, f) => (f.at === 0 ? ASK : DONE),
+  ask(g, f) {
     const answers: Answer[] = []
-    if (inHand(g, COALITION, 'discord') >= 0) answers.push(plain(g.t, 'discord'))
-    answers.push(plain(g.t, 'let-pass'))
-    return { side: COALITION, clause: 'bautzen §2.D', prompt: 'ask.discord', answers }
+    if (inHand(g, COALITION, 'cossacks') >= 0) answers.push(plain(g.t, 'cossacks'))
+    answers.push(plain(g.t, 'let-pass', true))
+    const hex = f.to as number
+    const params = { piece: f.piece as number, hex }
+    return { side: COALITION, clause: 'bautzen §2.A', prompt: 'ask.barring', answers, params, focus: [hex] }
   },
   take(g, f, answer) {
     f.at = 1
-    if (answer.verb === 'discord') playDiscord(g)
+    const battle = g.s.frames[g.s.frames.length - 2]
+    if (answer.verb !== 'cossacks') {
+      battle.let = f.piece as number
+      return
+    }
+    playMarker(g, inHand(g, COALITION, 'cossacks'), 'bautzen §2.A')
+    feat(g, 'cossacks')
+    ;(battle.barred as number[]).push(f.piece as number)
+    tell(g, 'cossacks.bar', FRENCH, 'bautzen §2.A', { piece: f.piece as number, hex: f.to as number }, [f.to as number])
   },
-}
-
-/**
- * bautzen §2.D: the corps of Ney and Soult outside Napoleon's range march a single hex this turn, keep out of zones and do
- * not attack. The Strategist, played before, shields Ney's corps (§2.I).
- */
-export function playDiscord(g: G): void {
-  const { s, t } = g
-  playMarker(g, inHand(g, COALITION, 'discord'), 'bautzen §2.D')
-  feat(g, 'discord')
-  s.discord = s.turn
-  for (let p = t.firstOf[FRENCH]; p < t.endOf[FRENCH]; p++) {
-    if (s.hex[p] < 0 || !beyondNapoleon(g, p)) continue
-    if (t.formation[p] === SOULTS || (t.formation[p] === NEYS && s.jomini !== 1)) s.flags[p] |= DISCORDANT
-  }
 }

@@ -1,17 +1,19 @@
-import { AGAIN, ASK, DONE, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, call, DONE, type Frame, type Procedure } from '@grognard/kernel'
 import { attemptedPiece, ofPiece } from '../system/answers.ts'
 import type { G } from '../system/battle.ts'
-import { unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { loseStep } from './morale.ts'
 
 // bautzen §8.5. Step losses: the head unit takes the first, the owner allots the rest.
 
-/** bautzen §8.5: `n` steps are lost among the units on `hexes`, the first by `first` if it is named (-1: nobody is). */
+/** bautzen §8.5: `n` steps are lost among `units`, the first by `first` if it is named (-1: nobody is). */
+export function callLosses(g: G, side: Side, n: number, first: number, units: readonly number[]): void {
+  if (n > 0) call(g.s, 'losses', { side, n, first, units: [...units].sort((a, b) => a - b) })
+}
+
 export const losses: Procedure<G> = {
   name: 'losses',
   run(g, f) {
-    const side = f.side as Side
     if ((f.n as number) <= 0) return DONE
     const first = f.first as number
     if (first >= 0) {
@@ -20,7 +22,7 @@ export const losses: Procedure<G> = {
       loseStep(g, first, 'bautzen §8.5')
       return AGAIN
     }
-    const units = sufferers(g, side, f.hexes as number[])
+    const units = sufferers(g, f)
     if (units.length === 0) return DONE
     if (units.length > 1) return ASK
     f.n = (f.n as number) - 1
@@ -28,10 +30,17 @@ export const losses: Procedure<G> = {
     return AGAIN
   },
   ask(g, f) {
-    const side = f.side as Side
-    const hexes = f.hexes as number[]
-    const answers = sufferers(g, side, hexes).map(piece => ofPiece(g.t, 'loss', piece))
-    return { side, clause: 'bautzen §8.5', prompt: 'ask.loss', answers, params: { n: f.n as number }, focus: hexes }
+    const units = sufferers(g, f)
+    const answers = units.map(piece => ofPiece(g.t, 'loss', piece))
+    const focus = [...new Set(units.map(piece => g.s.hex[piece]))]
+    return {
+      side: f.side as Side,
+      clause: 'bautzen §8.5',
+      prompt: 'ask.loss',
+      answers,
+      params: { n: f.n as number },
+      focus,
+    }
   },
   take(g, f, answer) {
     f.n = (f.n as number) - 1
@@ -43,6 +52,6 @@ export const losses: Procedure<G> = {
   },
 }
 
-function sufferers(g: G, side: Side, hexes: readonly number[]): number[] {
-  return hexes.flatMap(hex => unitsAt(g, side, hex)).sort((a, b) => a - b)
+function sufferers(g: G, f: Frame): number[] {
+  return (f.units as number[]).filter(piece => g.s.hex[piece] >= 0)
 }

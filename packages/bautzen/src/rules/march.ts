@@ -19,9 +19,10 @@ import { bombardAnswers } from './bombardment.ts'
 import { rideDown } from './capture.ts'
 import { markMoved, settleCommand } from './command.ts'
 import { mayInterrupt } from './cossacks.ts'
+import { seize } from './discord.ts'
 import { mayRetreat } from './general-retreat.ts'
 import { enterObjective } from './morale.ts'
-import { boundsOf, KEPT_OFF, reach, refuseHalt, refuseMarch, SLOWED, UNHINDERED } from './movement.ts'
+import { boundsOf, KEPT_OFF, type Bounds, reach, refuseHalt, refuseMarch, SLOWED, UNHINDERED } from './movement.ts'
 import { entryHexes, nextToEnter } from './ney.ts'
 import { refuseToJoin } from './stacking.ts'
 import { countSaved } from './victory.ts'
@@ -105,7 +106,9 @@ function callMarch(g: G, side: Side, from: number, group: number[], entering: nu
 
 /** bautzen §10.2: the next of Ney's units comes on by the entry hex and may march on. */
 function enter(g: G, hex: number): void {
-  callMarch(g, FRENCH, hex, [nextToEnter(g)], 1)
+  const piece = nextToEnter(g)
+  seize(g, piece, hex)
+  callMarch(g, FRENCH, hex, [piece], 1)
   g.s.frames[g.s.frames.length - 1].at = MARCHING
 }
 
@@ -236,9 +239,8 @@ function askDestination(g: G, f: Frame): Ask {
   const answers: Answer[] = []
   const bounds = boundsOf(g, group, f.hindrance as number)
   const spent = spentOf(g, f)
-  // §4.zoc: whoever enters the map into a zone halts there.
-  const halted = f.entering ? controlledByEnemy(g, side, from) : false
-  if (f.entering && !refuseToJoin(g, from, 1, 0)) answers.push(goTo(t, from, spent, halted))
+  const halted = haltsAtEntry(g, f)
+  if (f.entering && !refuseEntry(g, f, bounds)) answers.push(goTo(t, from, spent, halted))
   if (!halted) {
     const cost = reach(g, group, from, spent, bounds)
     const { reached, zoc } = t.rooms // the enemy's zones, as the reach left them
@@ -269,12 +271,28 @@ function mayExit(g: G, group: readonly number[], from: number, cost: Uint8Array,
   return g.t.rooms.reached.some(hex => exit[hex] && cost[hex] + 1 <= points)
 }
 
+/** bautzen §4.zoc, §7.4: whoever enters the map into a zone, or onto an enemy commander, halts there. */
+function haltsAtEntry(g: G, f: Frame): boolean {
+  if (!f.entering) return false
+  const side = f.side as Side
+  const from = f.from as number
+  return g.s.owner[from] === other(side) || controlledByEnemy(g, side, from)
+}
+
+/** bautzen §4.stacking, §2.A, §2.D: may a unit that enters the map stay on its first hex? */
+function refuseEntry(g: G, f: Frame, bounds: Bounds): Refusal | undefined {
+  const side = f.side as Side
+  const hex = f.from as number
+  if (bounds.noZone && controlledByEnemy(g, side, hex))
+    return { clause: 'bautzen §4.zoc', reason: 'refuse.zone', params: { hex } }
+  return refuseToJoin(g, side, hex, 1, 0)
+}
+
 function refuseDestination(g: G, f: Frame, hex: number): Refusal | undefined {
   const group = f.group as number[]
   const from = f.from as number
-  if (f.entering && hex === from) return refuseToJoin(g, from, 1, 0)
-  if (f.entering && controlledByEnemy(g, f.side as Side, from))
-    return { clause: 'bautzen §4.zoc', reason: 'refuse.zone', params: { hex } }
+  if (f.entering && hex === from) return refuseEntry(g, f, boundsOf(g, group, f.hindrance as number))
+  if (haltsAtEntry(g, f)) return { clause: 'bautzen §4.zoc', reason: 'refuse.zone', params: { hex } }
   return refuseMarch(g, group, from, spentOf(g, f), hex, f.hindrance as number)
 }
 
@@ -285,14 +303,14 @@ function arrive(g: G, f: Frame): void {
   const group = f.group as number[]
   const from = f.from as number
   const to = f.to as number
-  markMoved(g, group)
-  if (to === -1) return
+  if (to === -1) return markMoved(g, group)
   const units = group.filter(piece => isUnit(g, piece))
   for (const piece of group) {
     if (to === EXITED && isUnit(g, piece)) countSaved(g, piece)
     place(g, piece, to)
     if (f.entering) s.seen[piece] = to
   }
+  markMoved(g, group)
   const open = { all: group.length, n: units.length, chiefs: group.length - units.length, from, to }
   if (to === EXITED) {
     // Who has left is counted openly.

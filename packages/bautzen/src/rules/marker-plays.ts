@@ -4,7 +4,7 @@ import { feat, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
 import { FORMATIONS } from '../system/roster.ts'
 import { hideAll, other, place } from '../system/stacks.ts'
-import { COALITION, FRENCH, type Side } from '../system/state.ts'
+import { COALITION, FRENCH, KILLED, type Side } from '../system/state.ts'
 import { drawMarkers, inHand, loseMarkers, mayHold, playMarker, spendLosses } from './markers.ts'
 import { enterObjective } from './morale.ts'
 import { refuseShut } from './movement.ts'
@@ -107,7 +107,9 @@ const effects: Record<string, (g: G) => void> = {
   alexander(g) {
     feat(g, 'alexander')
     const { s } = g
-    for (const piece of thirdLine(g)) {
+    // Staffs without a commander make no room (§8.7): the French must see where they are.
+    const staffs = g.t.chiefsOf[COALITION].filter(chief => s.health[chief] === KILLED && s.hex[chief] >= 0)
+    for (const piece of [...thirdLine(g), ...staffs]) {
       s.shown[piece] = 1
       s.seen[piece] = s.hex[piece]
     }
@@ -217,5 +219,5 @@ function sendHexes(g: G, piece: number): number[] {
     for (const to of next) found.add(to)
     front = next
   }
-  return [...found].filter(hex => !refuseToJoin(g, hex, 1, 0)).sort((a, b) => a - b)
+  return [...found].filter(hex => !refuseToJoin(g, COALITION, hex, 1, 0)).sort((a, b) => a - b)
 }

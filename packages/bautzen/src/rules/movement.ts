@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Refusal } from '@grognard/kernel'
 import { type G } from '../system/battle.ts'
-import { loneChief, other } from '../system/stacks.ts'
+import { other } from '../system/stacks.ts'
 import { COALITION, DISCORDANT, FRENCH, OUT_OF_COMMAND, type Side } from '../system/state.ts'
 import { NEYS } from './command.ts'
 import { mayRetreat, refuseToLeaveHeights } from './general-retreat.ts'
@@ -24,16 +24,17 @@ export interface Bounds {
 }
 
 /**
- * bautzen §6, §2.I, §2.B, §7.2: the march of a unit: doubled once Ney is there, for the Coalition a turn later; tripled
+ * bautzen §6, §10.3, §2.I, §2.B, §7.2: a piece's march: doubled once Ney is there, for the Coalition a turn later; tripled
  * instead for Ney's corps with the Strategist, halved if Jomini has gone over; half for a unit out of command.
  */
 export function marchOf(g: G, piece: number): number {
   const { s, t } = g
-  if (piece < t.commanders) return CHIEFS_MARCH
+  const doubled = s.neyIn > 0 && (t.side[piece] === FRENCH || s.turn > s.neyIn)
+  if (piece < t.commanders) return doubled ? 2 * CHIEFS_MARCH : CHIEFS_MARCH
   let points = t.pieces[piece].march
   const ofNey = t.formation[piece] === NEYS
   if (ofNey && s.jomini === 1 && s.neyIn === s.turn) points *= 3
-  else if (s.neyIn > 0 && (t.side[piece] === FRENCH || s.turn > s.neyIn)) points *= 2
+  else if (doubled) points *= 2
   if (ofNey && s.slowed === s.turn) points = points / 2
   if (s.flags[piece] & OUT_OF_COMMAND) points = points / 2
   return Math.ceil(points)
@@ -57,7 +58,7 @@ export function boundsOf(g: G, group: readonly number[], hindrance: number): Bou
     if (s.flags[piece] & DISCORDANT) bounds.oneHex = true
     if (!mayRetreat(g, piece)) bounds.paying = false
   }
-  if (bounds.free) bounds.points = CHIEFS_MARCH
+  if (bounds.free) bounds.points = marchOf(g, group[0])
   return bounds
 }
 
@@ -154,9 +155,7 @@ export function refuseHalt(g: G, group: readonly number[], from: number, hex: nu
     if (piece < t.commanders) chiefs++
     else units++
   }
-  const side = t.side[group[0]]
-  if (loneChief(g, other(side), hex)) return undefined
-  return refuseToJoin(g, hex, units, chiefs) ?? refuseToLeaveHeights(g, group, from, hex)
+  return refuseToJoin(g, t.side[group[0]], hex, units, chiefs) ?? refuseToLeaveHeights(g, group, from, hex)
 }
 
 /** bautzen §7.1: why a group cannot march to a hex. */

@@ -1,9 +1,10 @@
-import { ASK, DONE, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, DONE, type Frame, type Procedure } from '@grognard/kernel'
 import { atHex } from '../system/answers.ts'
 import { NEY, type G } from '../system/battle.ts'
 import { roll, tell } from '../system/events.ts'
-import { place } from '../system/stacks.ts'
+import { held, place } from '../system/stacks.ts'
 import { COALITION, FRENCH, MOVED, NOT_YET } from '../system/state.ts'
+import { rideDown } from './capture.ts'
 
 // bautzen §6, §10.2. Ney's corps.
 
@@ -28,12 +29,11 @@ export function testForNey(g: G): void {
   tell(g, 'ney.revealed', FRENCH, 'bautzen §2.E', { hex: t.ground.entries[s.neyTold], turn: s.neyDue })
 }
 
-/** bautzen §6, §10.2: by the hex the marker names, or by the edge hexes beside it while the enemy holds it. */
+/** bautzen §6, §10.2: by the hex the marker names; while enemy units hold it, by the next of the edge, nearest first, both ways. */
 export function entryHexes(g: G): number[] {
-  const { s, t } = g
-  const hex = t.ground.entries[s.neyTold]
-  const free = (one: number): boolean => s.owner[one] !== COALITION
-  return free(hex) ? [hex] : t.ground.beside[s.neyTold].filter(free)
+  const free = (hex: number): boolean => !held(g, COALITION, hex)
+  for (const ring of g.t.ground.entrances[g.s.neyTold]) if (ring.some(free)) return ring.filter(free)
+  return []
 }
 
 /** bautzen §10.2: the units come on in the order of the scenario; -1 when none is left or it waits this turn. */
@@ -46,20 +46,31 @@ export function nextToEnter(g: G): number {
 /** bautzen §6: Ney himself comes first; from then on the French march is doubled, on the next turn the Coalition's too. */
 export const neyArrives: Procedure<G> = {
   name: 'ney-arrives',
-  run(g) {
+  run(g, f) {
     const { s } = g
+    if (f.at === 1) {
+      arrive(g, f.hex as number)
+      return DONE
+    }
     if (s.neyIn > 0 || s.neyDue === 0 || s.turn < s.neyDue) return DONE
     const hexes = entryHexes(g)
     if (hexes.length === 0) return DONE
     if (hexes.length > 1) return ASK
-    arrive(g, hexes[0])
-    return DONE
+    comeOn(g, f, hexes[0])
+    return AGAIN
   },
   ask(g) {
     const answers = entryHexes(g).map(hex => atHex(g.t, 'arrive', hex))
     return { side: FRENCH, clause: 'bautzen §10.2', prompt: 'ask.neyArrives', answers }
   },
-  take: (g, _f, answer) => arrive(g, answer.hex!),
+  take: (g, f, answer) => comeOn(g, f, answer.hex!),
+}
+
+/** bautzen §7.4: an enemy commander alone on the hex does not bar it: Ney's vanguard rides him down. */
+function comeOn(g: G, f: Frame, hex: number): void {
+  f.at = 1
+  f.hex = hex
+  rideDown(g, COALITION, hex)
 }
 
 function arrive(g: G, hex: number): void {

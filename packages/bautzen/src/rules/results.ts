@@ -1,11 +1,13 @@
 import type { G } from '../system/battle.ts'
-import { unitsAt } from '../system/stacks.ts'
+import { chiefsAt } from '../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../system/state.ts'
+import { garrison } from './combat-modifiers.ts'
+import { helps } from './wounds.ts'
 
 // bautzen §8.5, §8.6.2 and §8.6.3. Reading the combat table, and the two French options.
 
 export interface Result {
-  text: string // as printed
+  text: string // as printed, or as the tactical option makes it
   lossA: number
   backA: number // hexes of retreat
   lossD: number
@@ -53,22 +55,39 @@ export function lookUp(g: G, score: number): Result {
 /** bautzen §8.6.3: both French options fall away where Coalition cavalry fights, and in a variation (§10.6). */
 function optionsOpen(g: G, side: Side, hexes: readonly number[]): boolean {
   if (side !== FRENCH || g.s.options['no-tactics']) return false
-  return !hexes.some(hex => unitsAt(g, COALITION, hex).some(piece => g.t.cavalry[piece]))
+  return !hexes.some(hex => garrison(g, COALITION, hex).some(piece => g.t.cavalry[piece]))
 }
 
-/** bautzen §8.6.2: in a French attack with a commander, declared before the dice. */
-export function mayUseTactics(g: G, side: Side, from: readonly number[], hexes: readonly number[]): boolean {
-  return optionsOpen(g, side, hexes) && from.some(hex => g.s.chiefs[hex] > 0)
+/** bautzen §8.6.2: in a French attack in which a commander takes part, declared before the dice. */
+export function mayUseTactics(
+  g: G,
+  side: Side,
+  from: readonly number[],
+  hexes: readonly number[],
+  attackers: readonly number[],
+): boolean {
+  if (!optionsOpen(g, side, hexes)) return false
+  return from.some(hex => chiefsAt(g, side, hex).some(chief => helps(g, chief, attackers)))
 }
 
 /** bautzen §8.6.2: a loss less for each side; the defender falls back for the one he is spared. */
 export function withTactics(result: Result): Result {
-  return {
+  const changed = {
     ...result,
     lossA: Math.max(0, result.lossA - 1),
     lossD: Math.max(0, result.lossD - 1),
     backD: result.lossD > 0 ? Math.max(1, result.backD) : result.backD,
   }
+  return { ...changed, text: writeResult(changed) }
+}
+
+/** bautzen §8.5: a result as the table would print it. */
+export function writeResult({ lossA, backA, lossD, backD, storm }: Omit<Result, 'text'>): string {
+  const half = (loss: number, back: number): string => {
+    const retreat = back === 0 ? '' : back === 1 ? 'R' : `R${back}`
+    return loss > 0 || back === 0 ? `${loss}${retreat}` : retreat
+  }
+  return `${half(lossA, backA)}/${half(lossD, backD)}${['', '•', '#'][storm]}`
 }
 
 /** bautzen §8.6.3: where Napoleon leads, a retreat of the defender may be turned into a step lost. */

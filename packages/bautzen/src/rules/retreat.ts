@@ -2,17 +2,23 @@ import { AGAIN, ASK, call, DIRECTIONS, DONE, type Answer, type Frame, type Proce
 import { atHex, attemptedHex, ofPiece } from '../system/answers.ts'
 import { feat, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
-import { other, piecesAt, place, unitsAt } from '../system/stacks.ts'
-import { COALITION, CROWDED_IN, type Side } from '../system/state.ts'
+import { isUnit, other, piecesAt, place } from '../system/stacks.ts'
+import { COALITION, CROWDED_IN, KILLED, type Side } from '../system/state.ts'
+import { callLosses } from './losses.ts'
 import { enterObjective, loseStep } from './morale.ts'
 import { refuseShut } from './movement.ts'
-import { excessAt, stackLimit } from './stacking.ts'
+import { roomFor } from './stacking.ts'
 import { zonesOf } from './zones-of-control.ts'
 
 // bautzen §8.5.1. Retreat, and standing instead.
 
+/** bautzen §8.5.1: a stack falls back `n` hexes; `doomed` are hexes of its side still to be attacked. */
+export function callRetreat(g: G, side: Side, hex: number, n: number, doomed: readonly number[]): void {
+  call(g.s, 'retreat', { side, hex, start: hex, n, doomed: [...doomed], pieces: [], stood: [], paid: 0 })
+}
+
 interface Ways {
-  hexes: number[] // where the stack may go
+  hexes: number[] // where those who go may go
   dear: boolean // §8.5.1: every way leads into a zone and costs a step
 }
 
@@ -22,24 +28,25 @@ interface Ways {
  * there is no better way, at the cost of a step. A hex still to be attacked comes last of all, and nobody falls back to
  * where he was beaten.
  */
-export function waysBack(g: G, side: Side, from: number, start: number, doomed: readonly number[]): Ways {
+function waysBack(g: G, f: Frame): Ways {
   const { s, t } = g
+  const side = f.side as Side
+  const from = f.hex as number
   const zones = zonesOf(g, other(side))
-  const stack = piecesAt(g, side, from)
-  const units = unitsAt(g, side, from).length
-  const chiefs = stack.length - units
+  const going = goers(g, f)
+  const units = going.filter(piece => isUnit(g, piece)).length
+  const leaders = going.filter(piece => !isUnit(g, piece) && s.health[piece] !== KILLED).length
   const safe: number[] = []
   const marked: number[] = []
   const costly: number[] = []
   for (let d = 0; d < DIRECTIONS; d++) {
     const at = from * DIRECTIONS + d
     const hex = t.board.neighbours[at]
-    if (hex < 0 || hex === start || t.ground.enter[at] < 0) continue
-    if (s.owner[hex] === other(side) || refuseShut(g, stack, hex)) continue
+    if (hex < 0 || hex === f.start || t.ground.enter[at] < 0) continue
+    if (s.owner[hex] === other(side) || refuseShut(g, going, hex)) continue
     const friends = s.owner[hex] === side && s.units[hex] > 0
-    const room = s.units[hex] + units <= stackLimit(g, hex, s.chiefs[hex] + chiefs)
-    if (zones[hex] && !(friends && room)) costly.push(hex)
-    else if (doomed.includes(hex)) marked.push(hex)
+    if (zones[hex] && !(friends && roomFor(g, side, hex, units, leaders))) costly.push(hex)
+    else if ((f.doomed as number[]).includes(hex)) marked.push(hex)
     else safe.push(hex)
   }
   const sorted = (list: number[]): number[] => list.sort((a, b) => a - b)
@@ -48,45 +55,65 @@ export function waysBack(g: G, side: Side, from: number, start: number, doomed: 
   return { hexes: sorted(costly), dear: true }
 }
 
+/** The units of the stack that are still there. */
+function unitsLeft(g: G, f: Frame): number[] {
+  return (f.pieces as number[]).filter(piece => isUnit(g, piece) && g.s.hex[piece] === f.hex)
+}
+
 /**
- * bautzen §8.5.1, §2: Russian line infantry and the guards of all nations may stand, a step lost for each hex of retreat.
- * Against two hexes a second counter must bear the second step. A variation leaves this out (§10.6).
+ * bautzen §8.5.1: who stands stays, the others retreat together. Of two hexes one counter's step buys one: it goes a single
+ * hex; two counters that stand stay where they are.
  */
-export function standers(g: G, side: Side, hex: number, stood: readonly number[]): number[] {
+function unitsGoing(g: G, f: Frame): number[] {
+  const stood = f.stood as number[]
+  const left = unitsLeft(g, f)
+  return stood.length >= (f.n as number) ? left.filter(piece => !stood.includes(piece)) : left
+}
+
+/** bautzen §8.5.1: those who go now; commanders stay with those who stand, and go when nobody does. */
+function goers(g: G, f: Frame): number[] {
+  const units = unitsGoing(g, f)
+  if (units.length < unitsLeft(g, f).length) return units
+  return [...(f.pieces as number[]).filter(piece => !isUnit(g, piece) && g.s.hex[piece] === f.hex), ...units]
+}
+
+/**
+ * bautzen §8.5.1, §2: Russian line infantry and the guards of all nations may stand, counter by counter, each for a step. A
+ * variation leaves this out (§10.6).
+ */
+function standers(g: G, f: Frame): number[] {
   if (g.s.options['no-standing']) return []
-  return unitsAt(g, side, hex).filter(piece => {
+  return unitsGoing(g, f).filter(piece => {
     const { nation, arm, guard } = g.t.pieces[piece]
-    return !stood.includes(piece) && (guard || (nation === 'ru' && arm === 'inf'))
+    return !(f.stood as number[]).includes(piece) && (guard || (nation === 'ru' && arm === 'inf'))
   })
 }
 
-/** The stack on `hex` retreats `n` hexes; `doomed` are hexes of its side still to be attacked. */
 export const retreat: Procedure<G> = {
   name: 'retreat',
   run(g, f) {
-    const side = f.side as Side
-    const hex = f.hex as number
-    if ((f.n as number) <= 0 || g.s.owner[hex] !== side || g.s.units[hex] === 0) return DONE
-    const stands = standers(g, side, hex, f.stood as number[])
-    const ways = waysBack(g, side, hex, f.start as number, f.doomed as number[])
-    if (stands.length > 0) return ASK
-    if (ways.hexes.length > 1) return ASK
-    if (ways.hexes.length === 1) withdraw(g, f, ways.hexes[0], ways.dear)
-    else trapped(g, f)
+    if (f.at === 0) {
+      f.at = 1
+      f.pieces = piecesAt(g, f.side as Side, f.hex as number)
+    }
+    if ((f.n as number) <= 0 || unitsGoing(g, f).length === 0) return DONE
+    const ways = waysBack(g, f)
+    if (ways.hexes.length === 0) trapped(g, f)
+    else if (ways.hexes.length > 1 || standers(g, f).length > 0) return ASK
+    else withdraw(g, f, ways.hexes[0], ways.dear)
     return AGAIN
   },
   ask(g, f) {
-    const side = f.side as Side
     const hex = f.hex as number
-    const ways = waysBack(g, side, hex, f.start as number, f.doomed as number[])
+    const ways = waysBack(g, f)
     const answers: Answer[] = ways.hexes.map(to => atHex(g.t, 'retreat', to))
-    const stands = standers(g, side, hex, f.stood as number[])
+    const stands = standers(g, f)
     for (const piece of stands) answers.push(ofPiece(g.t, 'stand', piece))
-    const back = ways.dear ? 'ask.retreatDear' : stands.length > 0 ? 'ask.retreatOrStand' : 'ask.retreat'
+    const dear = ways.dear && !f.paid
     return {
-      side,
+      side: f.side as Side,
       clause: 'bautzen §8.5.1',
-      prompt: ways.hexes.length === 0 ? 'ask.trapped' : back,
+      prompt: dear ? 'ask.retreatDear' : stands.length > 0 ? 'ask.retreatOrStand' : 'ask.retreat',
       answers,
       params: { hex, n: f.n as number },
       focus: [hex],
@@ -94,13 +121,7 @@ export const retreat: Procedure<G> = {
   },
   take(g, f, answer) {
     if (answer.verb === 'stand') stand(g, f, answer.piece!)
-    else
-      withdraw(
-        g,
-        f,
-        answer.hex!,
-        waysBack(g, f.side as Side, f.hex as number, f.start as number, f.doomed as number[]).dear,
-      )
+    else withdraw(g, f, answer.hex!, waysBack(g, f).dear)
   },
   refuse(g, f, attempt) {
     const hex = attemptedHex(g.t, attempt)
@@ -113,36 +134,48 @@ export const retreat: Procedure<G> = {
 function stand(g: G, f: Frame, piece: number): void {
   feat(g, 'stood')
   ;(f.stood as number[]).push(piece)
-  f.n = (f.n as number) - 1
   tell(g, 'stands', f.side as Side, 'bautzen §8.5.1', { piece, hex: f.hex as number }, [f.hex as number])
   loseStep(g, piece, 'bautzen §8.5.1')
 }
 
-/** bautzen §8.5.1: without any way back the stack stays and loses a step more. */
+/** bautzen §8.5.1: without any way back the stack stays and loses a step more; the right to stand does not make it two. */
 function trapped(g: G, f: Frame): void {
   feat(g, 'trapped')
   f.n = 0
   tell(g, 'trapped', f.side as Side, 'bautzen §8.5.1', { hex: f.hex as number }, [f.hex as number])
-  call(g.s, 'losses', { side: f.side, n: 1, first: -1, hexes: [f.hex as number] })
+  payForZones(g, f, unitsLeft(g, f))
 }
 
-/** bautzen §8.5.1: all units of the hex go together, their commanders with them. */
+/** bautzen §8.5.1: a further step for the stack, one for the whole of its retreat. */
+function payForZones(g: G, f: Frame, units: readonly number[]): void {
+  if (f.paid) return
+  f.paid = 1
+  callLosses(g, f.side as Side, 1, -1, units)
+}
+
+/** bautzen §8.5.1: those who go, go together, their commanders with them. */
 function withdraw(g: G, f: Frame, to: number, dear: boolean): void {
   const { s, t } = g
   const side = f.side as Side
   const from = f.hex as number
   const crowding = (f.doomed as number[]).includes(to)
-  const over = crowding ? excessAt(g, to) : 0
-  const units = unitsAt(g, side, from)
-  for (const piece of piecesAt(g, side, from)) {
+  const going = goers(g, f)
+  const units = going.filter(piece => isUnit(g, piece))
+  for (const piece of going) {
     if (side === COALITION && t.ground.redoubt[from]) s.ejected[piece] = from
-    if (crowding && piece >= t.commanders) s.flags[piece] |= CROWDED_IN
     place(g, piece, to)
   }
-  if (crowding && excessAt(g, to) >= over) feat(g, 'crowded-in')
+  for (const piece of units) s.flags[piece] = crowding ? s.flags[piece] | CROWDED_IN : s.flags[piece] & ~CROWDED_IN
+  if (crowding) feat(g, 'crowded-in')
   f.hex = to
   f.n = (f.n as number) - 1
   tell(g, 'retreated', side, 'bautzen §8.5.1', { from, to, n: units.length }, [from, to])
   enterObjective(g, side, to)
-  if (dear) call(s, 'losses', { side, n: 1, first: -1, hexes: [to] })
+  if (dear) payForZones(g, f, units)
+  if (staffHidden(g, side)) s.reveals++ // where he may go tells where a staff makes no room
+}
+
+function staffHidden(g: G, side: Side): boolean {
+  const { s, t } = g
+  return t.chiefsOf[side].some(chief => s.health[chief] === KILLED && s.hex[chief] >= 0 && !s.shown[chief])
 }

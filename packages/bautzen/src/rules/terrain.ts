@@ -40,10 +40,11 @@ export function workOutGround(board: Board, tables: Tables): Ground {
     closed: set('closed-before-ney'),
     exit: set('coalition-exit'),
     entries: ['2301', '2306', '2301'].map(number => hexSet(board, `entry-${number}`)[0]),
-    beside: [],
+    entrances: [],
     path: hexSet(board, 'direct-path') as [number, number],
   }
-  ground.beside = ground.entries.map(hex => edgeNeighbours(board, hex))
+  const edge = edgeOf(board)
+  ground.entrances = ground.entries.map(hex => alongEdge(edge, hex, ground.pond))
   for (let side = 0; side < ground.enter.length; side++) workOutSide(board, tables, ground, side)
   return ground
 }
@@ -56,16 +57,29 @@ function worths(board: Board): Uint8Array {
   return worth
 }
 
-/** bautzen §10.2: the two hexes of the map's edge beside the entry hex, in its stead while the enemy holds it. */
-function edgeNeighbours(board: Board, hex: number): number[] {
-  const [lastColumn] = [board.data.grid.columns[1]]
-  const number = board.numbers[hex]
-  const column = Number(number.slice(0, 2))
-  const row = Number(number.slice(2))
-  const name = (c: number, r: number): string => `${String(c).padStart(2, '0')}${String(r).padStart(2, '0')}`
-  // In the corner the edge turns westward.
-  const around = row === 1 ? [name(column - 1, 1), name(lastColumn, 2)] : [name(column, row - 1), name(column, row + 1)]
-  return around.map(one => hexAt(board, one)).sort((a, b) => a - b)
+/** The hexes of the map's edge, once around. */
+function edgeOf(board: Board): number[] {
+  const { columns, rows } = board.data.grid
+  const [west, east] = rows
+  const [south, north] = columns
+  const name = (n: number): string => String(n).padStart(2, '0')
+  const found: string[] = []
+  for (let c = south; c < north; c++) found.push(name(c) + name(west))
+  for (let r = west; r < east; r++) found.push(name(north) + name(r))
+  for (let c = north; c > south; c--) found.push(name(c) + name(east))
+  for (let r = east; r > west; r--) found.push(name(south) + name(r))
+  return found.map(one => hexAt(board, one))
+}
+
+/** bautzen §10.2: the entry hex, then the pairs of edge hexes ever farther from it; nobody comes on in a pond. */
+function alongEdge(edge: readonly number[], hex: number, pond: Uint8Array): number[][] {
+  const at = edge.indexOf(hex)
+  const rings = [[hex]]
+  for (let n = 1; n <= edge.length / 2; n++) {
+    const pair = [edge[(at + n) % edge.length], edge[(at - n + edge.length) % edge.length]]
+    rings.push([...new Set(pair)].filter(one => !pond[one]).sort((a, b) => a - b))
+  }
+  return rings
 }
 
 /**

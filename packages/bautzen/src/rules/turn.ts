@@ -7,7 +7,8 @@ import { battle } from './battle.ts'
 import { bombardment } from './bombardment.ts'
 import { capture } from './capture.ts'
 import { combat, declaration } from './combat.ts'
-import { discord, interruption } from './cossacks.ts'
+import { barring, interruption } from './cossacks.ts'
+import { discord } from './discord.ts'
 import { verifyMorale } from './general-retreat.ts'
 import { losses } from './losses.ts'
 import { march, movement } from './march.ts'
@@ -78,6 +79,7 @@ export const allProcedures = procedures<G>(
   movement,
   march,
   interruption,
+  barring,
   discord,
   capture,
   bombardment,

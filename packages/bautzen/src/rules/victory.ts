@@ -36,9 +36,24 @@ export function countSaved(g: G, piece: number): void {
 }
 
 export function quotasMet(g: G): boolean {
+  return quotasMissed(g).length === 0
+}
+
+interface Missed {
+  kind: string // catalogue key: what there is too little of
+  n: number // strength brought off
+  needed: number // the least that would do
+}
+
+/** bautzen §10.4: which quotas the army brought off does not reach. */
+export function quotasMissed(g: G): Missed[] {
   const { total, prussian, guard } = quotas(g)
-  const { saved } = g.s
-  return saved[0] > total && saved[1] >= prussian && saved[2] >= guard
+  const [all, prussians, guards] = g.s.saved
+  return [
+    { kind: 'quota.total', n: all, needed: total + 1 },
+    { kind: 'quota.prussian', n: prussians, needed: prussian },
+    { kind: 'quota.guard', n: guards, needed: guard },
+  ].filter(({ n, needed }) => n < needed)
 }
 
 /**
@@ -57,6 +72,7 @@ export function reckon(g: G, clause: string): void {
   if (s.retreat > 0 || s.morale[COALITION] === 0) {
     for (let p = t.firstOf[COALITION]; p < t.endOf[COALITION]; p++)
       if (s.hex[p] >= 0 && columnFree(g, s.hex[p])) countSaved(g, p)
+    for (const { kind, n, needed } of quotasMissed(g)) tell(g, kind, COALITION, 'bautzen §10.4', { n, needed })
     if (quotasMet(g)) return finish(g, FRENCH, 'level.french.marginal', clause)
     const leaders = s.health[BLUCHER] === KILLED || s.health[BARCLAY] === KILLED
     return finish(g, FRENCH, leaders ? 'level.french.strategic' : 'level.french.major', clause)

@@ -3,6 +3,7 @@ import { NAPOLEON, type G } from '../system/battle.ts'
 import { roll, tell } from '../system/events.ts'
 import { chiefsAt } from '../system/stacks.ts'
 import { KILLED, WHOLE, WOUNDED, type Side } from '../system/state.ts'
+import { ALL } from './command.ts'
 import { countCommanderLost, countNapoleonWounded } from './morale.ts'
 
 // bautzen §8.7. Wounds and death of commanders.
@@ -29,6 +30,17 @@ export function hitCommander(g: G, side: Side, hexes: readonly number[]): void {
     tell(g, 'commander.wounded', side, 'bautzen §8.7', { piece: chief }, [hex])
     if (first && chief === NAPOLEON) countNapoleonWounded(g)
   }
+}
+
+/**
+ * bautzen §8.4.d, §2, §8.7: whom a commander helps: units of his own formation that fight on his hex, a commander in chief
+ * everybody. The staff of a dead man only commands (§7.2).
+ */
+export function helps(g: G, chief: number, fighters: readonly number[]): boolean {
+  const { s, t } = g
+  if (s.health[chief] === KILLED) return false
+  if (t.formation[chief] === ALL) return true
+  return fighters.some(piece => t.formation[piece] === t.formation[chief] && s.hex[piece] === s.hex[chief])
 }
 
 /** bautzen §8.7: a counter turned over has a modifier of nothing. */

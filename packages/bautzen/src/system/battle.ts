@@ -23,7 +23,7 @@ export interface Ground {
   closed: Uint8Array // shut to the Coalition before Ney is there (§10.3)
   exit: Uint8Array // the eastern edge (§10.4)
   entries: readonly number[] // entry hex of each kind of Ney marker (§6)
-  beside: readonly (readonly number[])[] // hexes that stand in for it when the enemy holds it (§10.2)
+  entrances: readonly (readonly (readonly number[])[])[] // the same, then the hexes of the edge at one, two … from it (§10.2)
   path: readonly [number, number] // the direct path (§10.3)
 }
 

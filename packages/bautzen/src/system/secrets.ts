@@ -7,6 +7,7 @@ import {
   FOUGHT,
   HAND,
   HIDDEN,
+  MOVED,
   OUT_OF_COMMAND,
   UNSEEN,
   type BautzenState,
@@ -21,7 +22,7 @@ const IN_COMBAT = OUT_OF_COMMAND | DISCORDANT | FOUGHT | CROWDED_IN // who of th
 const A_UNIT = -1 // what a view shows of a unit in an enemy group on the march
 const A_CHIEF = -2
 const SOME_HEAD = -2 // a head unit that the attacker has named and not yet shown
-const HEAD_D = 4 // the stage of a battle in which only the attacker has named his
+const HEAD_D = 5 // the stage of a battle in which only the attacker has named his
 
 /** bautzen §7.3: the state as one side sees it. */
 export function observe(g: G, side: Side): BautzenState {
@@ -34,7 +35,6 @@ export function observe(g: G, side: Side): BautzenState {
     if (t.side[p] !== enemy) continue
     if (view.hex[p] >= 0 && !view.shown[p]) view.hex[p] = HIDDEN
     view.flags[p] = fighting && view.shown[p] ? view.flags[p] & IN_COMBAT : 0
-    view.ejected[p] = -1
   }
   for (let m = 0; m < t.markers.length; m++) {
     const at = view.markerAt[m]
@@ -62,6 +62,7 @@ function hideFrame(g: G, frame: Frame, side: Side): void {
 export function imagine(g: G, side: Side, dice: DiceState): BautzenState {
   const { s } = g
   imaginePieces(g, other(side), dice)
+  imagineMarched(g, other(side))
   imagineMarkers(g, side, dice)
   imagineNey(s, dice)
   for (const frame of s.frames) imagineFrame(g, frame, dice)
@@ -110,6 +111,21 @@ function nearSlot(g: G, slots: readonly number[], seen: number, dice: DiceState)
     }
   }
   return best
+}
+
+/** Of each stack as many have marched as one has seen; which, makes no difference to the enemy. */
+function imagineMarched(g: G, enemy: Side): void {
+  const { s, t } = g
+  for (const mark of s.marched) {
+    const hex = mark < 0 ? -1 - mark : mark
+    if (s.owner[hex] !== enemy) continue
+    const [from, to] = mark < 0 ? [0, t.commanders] : [t.firstOf[enemy], t.endOf[enemy]]
+    for (let p = from; p < to; p++)
+      if (s.hex[p] === hex && !(s.flags[p] & MOVED)) {
+        s.flags[p] |= MOVED
+        break
+      }
+  }
 }
 
 /** What is unknown of a side's markers lies on the rest of its track; of the enemy's, the others are in his hand. */
@@ -163,6 +179,7 @@ function imagineFrame(g: G, frame: Frame, dice: DiceState): void {
         if (
           t.side[p] === side &&
           s.hex[p] === frame.from &&
+          !(s.flags[p] & MOVED) &&
           p >= t.commanders === (piece === A_UNIT) &&
           !chosen.includes(p)
         )

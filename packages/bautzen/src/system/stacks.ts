@@ -1,5 +1,5 @@
 import type { G } from './battle.ts'
-import { HIDDEN, type Side } from './state.ts'
+import { HIDDEN, KILLED, type Side } from './state.ts'
 
 // Who stands where. The heights of stacks (units, chiefs, owner) are open to both sides and kept up to date with every
 // move; what a stack holds is found in the column of hexes.
@@ -17,11 +17,6 @@ export function held(g: G, side: Side, hex: number): boolean {
   return g.s.owner[hex] === side && g.s.units[hex] > 0
 }
 
-/** Is a commander alone on the hex? Open to both. */
-export function loneChief(g: G, side: Side, hex: number): boolean {
-  return g.s.owner[hex] === side && g.s.units[hex] === 0
-}
-
 /** The combat units of a side on a hex, as far as they are known, in the order of the roster. */
 export function unitsAt(g: G, side: Side, hex: number): number[] {
   const found: number[] = []
@@ -34,6 +29,14 @@ export function unitsAt(g: G, side: Side, hex: number): number[] {
       left--
     }
   return found
+}
+
+/** bautzen §8.7: how many commanders of a side lead on a hex: those killed have left only a staff. */
+export function leadersAt(g: G, side: Side, hex: number): number {
+  if (g.s.owner[hex] !== side || g.s.chiefs[hex] === 0) return 0
+  let n = g.s.chiefs[hex]
+  for (const p of g.t.chiefsOf[side]) if (g.s.health[p] === KILLED && g.s.hex[p] === hex) n--
+  return n
 }
 
 export function chiefsAt(g: G, side: Side, hex: number): number[] {

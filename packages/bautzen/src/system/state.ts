@@ -37,7 +37,8 @@ export interface BautzenState extends State {
   steps: number[] // unit -> steps left; commander -> 1
   health: number[] // commander -> WHOLE, WOUNDED or KILLED; unit -> 0
   flags: number[] // piece -> bits; blank for the enemy's pieces in a view
-  ejected: number[] // piece -> redoubt it was thrown out of this turn, -1 if none; blank likewise
+  marched: number[] // one for each piece that has moved in this phase: the hex it stands on; -1 - hex for a commander. Open to both
+  ejected: number[] // piece -> redoubt it was thrown out of this turn, -1 if none; both sides saw it
   seen: number[] // piece -> the hex on which both sides last knew it to be
   shown: number[] // piece -> 1 while it lies open to both sides
   units: number[] // hex -> how many combat units stand there: the height of the stack, which anyone sees

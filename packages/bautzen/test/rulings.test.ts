@@ -1,0 +1,370 @@
+import { describe, expect, test } from 'vitest'
+import { readResult, withTactics, writeResult } from '../src/rules/results.ts'
+import { reckon } from '../src/rules/victory.ts'
+import { play } from '../src/system/make-title.ts'
+import { DISCORDANT } from '../src/system/state.ts'
+import {
+  answers,
+  at,
+  attack,
+  attackFor,
+  give,
+  goOn,
+  hex,
+  modifiers,
+  piece,
+  position,
+  question,
+  refusal,
+  steps,
+  told,
+  type Game,
+} from './position.ts'
+
+// Where the book is silent or contradicts itself, as docs/rulings-bautzen.md decides.
+
+const destinations = (game: Game) => answers(game).flatMap(id => (id.startsWith('go:') ? [id.slice(3)] : []))
+
+describe('marches', () => {
+  test('bautzen §10.3 commanders are doubled with the army: fourteen points', () => {
+    const points = (side: 'french' | 'coalition', turn: number) => {
+      const game = position('Soult @1408 | Blücher @1610', { side, turn, state: { neyIn: 7 } })
+      give(game, side === 'french' ? 'move:1408' : 'move:1610')
+      return question(game).params!.n
+    }
+    expect([points('french', 6), points('french', 7), points('coalition', 7), points('coalition', 8)]).toEqual([
+      14, 14, 7, 14,
+    ])
+    const before = position('Soult @1408', {})
+    expect(question(give(before, 'move:1408')).params!.n).toBe(7)
+  })
+
+  test('bautzen §4.stacking a march that ends on a lone enemy commander is bound by the limit as anywhere', () => {
+    const game = position('Soult, Compans, Bonnet, Friedrich @1408 | Blücher @1409 | Pirch @1411', {})
+    give(game, 'move:1408', 'unit:b10', 'unit:b11', 'unit:b12', 'that-is-all')
+    // His own commander does not come along, and the enemy's makes no room for a third unit.
+    expect(refusal(game, { hex: '1409' })).toMatchObject({ clause: 'bautzen §4.stacking', reason: 'refuse.full' })
+    const led = position('Soult, Compans, Bonnet, Friedrich @1408 | Blücher @1409 | Pirch @1411', { dice: [3] })
+    give(led, 'move:1408', 'everyone', 'go:1409')
+    expect(at(led, 'Friedrich')).toBe('1409')
+  })
+
+  test('bautzen §2.H the Arapiles bind a march onto a lone enemy commander too', () => {
+    const game = position('Oudinot @1507 | Blücher, Pirch @1506 | Friant @0802', {
+      side: 'coalition',
+      turn: 3,
+      state: { arapiles: 4 },
+    })
+    give(game, 'move:1506', 'unit:b61', 'that-is-all')
+    expect(refusal(game, { hex: '1507' })).toMatchObject({ clause: 'bautzen §2.H', reason: 'refuse.arapiles' })
+  })
+
+  test('bautzen §7.4 a lone commander with no friendly unit left is captured whatever the die says', () => {
+    const game = position('Soult, Compans @1408 | Blücher @1409', { dice: [2] })
+    give(game, 'move:1408', 'everyone', 'go:1409')
+    expect(told(game, 'commander.captured')).toHaveLength(1)
+    expect([game.state.health[piece('Blücher')], game.state.morale[1]]).toEqual([2, 6])
+  })
+})
+
+describe('Ney comes on', () => {
+  const due = (where: string, marker: number) =>
+    position(where, { turn: 7, phase: 'start', dice: [1, 3], state: { ney: [0, marker, 2 - marker] } })
+
+  test('bautzen §10.2 with the entry hex and both beside it held, by the next of the edge, nearest first, both ways', () => {
+    const full = due('Friant @0802 | Insov @2306 | Tern @2305 | Suthov @2307', 1)
+    expect(answers(full)).toEqual(['arrive:2304', 'arrive:2308'])
+    const oneWay = due('Friant @0802 | Insov @2306 | Tern @2305 | Suthov @2307 | Pirch @2304', 1)
+    expect(at(oneWay, 'Ney')).toBe('2308')
+    // At the corner the edge turns to the west.
+    const corner = due('Friant @0802 | Insov @2301 | Tern @2302 | Suthov @2201', 0)
+    expect(answers(corner)).toEqual(['arrive:2101', 'arrive:2303'])
+  })
+
+  test('bautzen §10.2, §7.4 a lone enemy commander bars nobody: he is ridden down', () => {
+    const game = due('Friant @0802 | Barclay de Tolly @2306 | Insov @2206', 1)
+    expect(at(game, 'Ney')).toBe('2306')
+    expect(at(game, 'Barclay de Tolly')).toBe('2206')
+    const units = position('Ney @2308 | Barclay de Tolly @2306 | Insov @2204', {
+      turn: 7,
+      dice: [3],
+      state: { neyIn: 7, neyTold: 1 },
+    })
+    units.state.hex[piece('Ricard')] = -1
+    give(units, 'move:2308', 'halt', 'enter:2306')
+    // Whoever meets an enemy commander goes no farther.
+    expect(destinations(units)).toEqual(['2306'])
+    give(units, 'go:2306')
+    expect([at(units, 'Ricard'), at(units, 'Barclay de Tolly')]).toEqual(['2306', '2204'])
+  })
+})
+
+describe('what is left of a dead commander', () => {
+  const killed = (where: string, name: string, more = {}) => {
+    const game = position(where, { phase: 'combat', dice: [3, 4, 3], ...more })
+    game.state.health[piece(name)] = 2
+    return game
+  }
+
+  test('bautzen §8.7, §4.stacking a staff makes no third place in a stack', () => {
+    const game = position('Soult, Bonnet, Friedrich @1408 | Compans @1407 | Napoleon @1406', {})
+    game.state.health[piece('Soult')] = 2
+    give(game, 'move:1407')
+    expect(refusal(game, { hex: '1408' })).toMatchObject({ clause: 'bautzen §4.stacking', reason: 'refuse.full' })
+    const crowded = killed('Soult, Compans, Bonnet, Normann @1508 | Pirch, von Klux @1509', 'Soult')
+    attack(crowded, '1509', ['1508'], ['leave-out:b13', 'head:b12', 'head:b61'])
+    expect(modifiers(crowded).attackerCrowded).toBe(-1)
+  })
+
+  test('bautzen §8.7, §8.6.2 a staff brings no tactical option', () => {
+    const asked = (game: Game) => {
+      give(game, 'attack:1509', 'attacks-declared')
+      goOn(game, [], now => question(now).prompt === 'ask.tactics')
+      return question(game).prompt === 'ask.tactics'
+    }
+    expect(asked(position('Soult, Compans @1508 | Pirch @1509', { phase: 'combat', dice: [3, 4] }))).toBe(true)
+    expect(asked(killed('Soult, Compans @1508 | Pirch @1509', 'Soult'))).toBe(false)
+  })
+
+  test('bautzen §8.7, §8.4.b a staff adds nothing to a random quality', () => {
+    const game = killed('Ney, de Sahr @1508 | Insov @1509', 'Ney', { state: { neyIn: 1 } })
+    attack(game, '1509', ['1508'])
+    expect(told(game, 'quality.roll')[0].params).toMatchObject({ modifier: 0 })
+  })
+})
+
+describe('whom a commander helps', () => {
+  const commander = (where: string, target = '1509', from = ['1508'], wishes: string[] = []) =>
+    modifiers(attack(position(where, { phase: 'combat', dice: [3, 4] }), target, from, wishes))
+
+  test('bautzen §8.4.d a commander helps units of his own formation that fight on his hex', () => {
+    expect(commander('Soult, Compans @1508 | Pirch @1509').attackingCommander).toBe(2)
+    expect(commander('Soult, Friant @1508 | Pirch @1509').attackingCommander).toBeUndefined()
+    expect(
+      commander('Soult, Friant, Compans @1508 | Pirch @1509', '1509', ['1508'], ['head:b01']).attackingCommander,
+    ).toBe(2)
+    // Compans fights, but on another hex.
+    const apart = commander('Soult, Friant @1508 | Compans @1510 | Pirch @1509', '1509', ['1508', '1510'], ['head:b01'])
+    expect(apart.attackingCommander).toBeUndefined()
+    expect(commander('Napoleon, Gérard @1508 | Blücher, Insov @1509').defendingCommander).toBeUndefined()
+    expect(commander('Napoleon, Gérard @1508 | Blücher, Pirch @1509')).toMatchObject({
+      attackingCommander: 3,
+      defendingCommander: -2,
+    })
+  })
+
+  test('bautzen §8.6.2 a commander without troops of his own in the attack brings no tactical option', () => {
+    const game = position('Soult, Gérard @1508 | Pirch @1509', { phase: 'combat', dice: [3, 4] })
+    give(game, 'attack:1509', 'attacks-declared')
+    goOn(game, [], now => question(now).prompt === 'ask.tactics')
+    expect(told(game, 'battle.dice')).toHaveLength(1)
+  })
+})
+
+describe('overfull stacks', () => {
+  test('bautzen §8.4.g the defender chooses who is left out, in the attacking stacks as in his own', () => {
+    const game = position('Compans, Bonnet, Normann @1508 | Soult @1507 | Pirch, von Klux, Starkenfeld @1509', {
+      phase: 'combat',
+      dice: [3, 4],
+    })
+    give(game, 'attack:1509', 'attacks-declared')
+    expect(question(game)).toMatchObject({ side: 'coalition', clause: 'bautzen §8.4.g', prompt: 'ask.leaveOutEnemy' })
+    expect(answers(game)).toEqual(['leave-out:b10', 'leave-out:b12', 'leave-out:b13'])
+    give(game, 'leave-out:b10')
+    expect(question(game)).toMatchObject({ side: 'coalition', prompt: 'ask.leaveOut' })
+    give(game, 'leave-out:b60')
+    // Neither may be the head unit, and neither counts: 7 against 8.
+    expect(answers(game)).toEqual(['head:b12', 'head:b13'])
+    goOn(game, ['head:b12', 'head:b59'])
+    expect(modifiers(game)).toMatchObject({ ratio: -1, attackerCrowded: -1, defenderCrowded: 1 })
+  })
+
+  test('bautzen §8.4.g nobody is asked where the choice makes no difference', () => {
+    const game = position('Compans @1508 | Soult @1507 | Knoring, Emmanuel, Uvarov @1509', {
+      phase: 'combat',
+      dice: [3, 4],
+    })
+    give(game, 'attack:1509', 'attacks-declared')
+    // Three brigades that differ in nothing but their names.
+    expect(answers(game)).toEqual(['head:b49', 'head:b55'])
+  })
+
+  test('bautzen §8.5.1, §8.4.g refugees are left out first and never lend strength', () => {
+    // Bonnet's attack throws Pirch, stronger than either, into 1510, where two others await their own fight.
+    const game = position(
+      'Oudinot, Raglovitch @1508 | Dumoustier @1408 | Barois @1409 | Bonnet @1609 | Morand @1608 | Soult, Compans @1511 | Pirch @1509 | Starkenfeld, Lanskoï @1510',
+      { phase: 'combat', dice: [4, 4, 3, 3] },
+    )
+    give(game, 'attack:1509', 'with:1508', 'that-is-all', 'attack:1510', 'with:1511', 'that-is-all')
+    give(game, 'attacks-declared', 'fight:1509')
+    goOn(game, ['head:b60'])
+    expect(told(game, 'retreated')[0].params).toMatchObject({ to: hex('1510') })
+    const last = told(game, 'drm.ratio').map(event => event.params!.value)
+    expect(last.at(-1)).toBe(1) // Compans' 6 against 4: Starkenfeld and Lanskoï both count, Pirch does not
+    expect(told(game, 'drm.defenderCrowded').at(-1)!.params!.value).toBe(1)
+  })
+})
+
+describe('retreats', () => {
+  test('bautzen §8.5.1 who has the right and uses it stays, the others retreat together', () => {
+    const make = (dice: number[]) =>
+      position('Soult, Compans, Bonnet @1508 | Blücher, Sherbatov, Pirch, Horn @1509', { phase: 'combat', dice })
+    const game = attackFor(make, 9, '1509', ['1508'], ['head:b12', 'head:b67'])
+    expect(answers(game)).toEqual(['retreat:1409', 'retreat:1510', 'retreat:1609', 'stand:b67'])
+    give(game, 'stand:b67')
+    expect(steps(game, 'Sherbatov')).toBe(1)
+    give(game, 'retreat:1510')
+    expect(['Sherbatov', 'Blücher', 'Pirch', 'Horn'].map(name => at(game, name))).toEqual([
+      '1509',
+      '1509',
+      '1510',
+      '1510',
+    ])
+    expect([steps(game, 'Pirch'), steps(game, 'Horn')]).toEqual([2, 2])
+    // Somebody stood: nobody follows.
+    expect(question(game).prompt).not.toBe('ask.advance')
+  })
+
+  test('bautzen §8.5.1 against two hexes one that stands goes a single hex, two that stand stay', () => {
+    const make = (dice: number[]) =>
+      position('Soult, Compans, Bonnet @1508 | Barclay de Tolly, Yermolov, Rosen, Pirch @1509', {
+        phase: 'combat',
+        dice,
+      })
+    const start = () => {
+      const game = attackFor(make, 12, '1509', ['1508'], ['head:b12', 'head:b61'])
+      while (question(game).prompt === 'ask.loss') give(game, 'loss:b61')
+      return game
+    }
+    const one = start()
+    give(one, 'stand:b41', 'retreat:1510')
+    expect([at(one, 'Yermolov'), at(one, 'Rosen')]).toEqual(['1510', '1510'])
+    give(one, 'retreat:1511')
+    expect([at(one, 'Yermolov'), at(one, 'Rosen'), steps(one, 'Yermolov')]).toEqual(['1510', '1511', 1])
+    const both = start()
+    give(both, 'stand:b41', 'stand:b47')
+    expect([at(both, 'Yermolov'), at(both, 'Rosen')]).toEqual(['1509', '1509'])
+    expect(told(both, 'retreated')).toHaveLength(0)
+  })
+
+  test('bautzen §8.5.1 with no way back the right to stand costs nobody more than those without it', () => {
+    const around =
+      'Soult, Compans, Friedrich @1508 | Dumoustier @1408 | Barois @1409 | Friant @1510 | Bonnet @1609 | Morand @1608 | Yermolov, Rosen @1509'
+    const shut = attackFor(
+      dice => position(around, { phase: 'combat', dice }),
+      12,
+      '1509',
+      ['1508'],
+      ['head:b12', 'head:b41'],
+    )
+    give(shut, 'loss:b47') // the second of the two steps that the table asks for
+    expect(question(shut)).toMatchObject({ side: 'coalition', prompt: 'ask.loss', params: { n: 1 } })
+    give(shut, 'loss:b41')
+    expect(at(shut, 'Rosen')).toBe('1509')
+    expect(told(shut, 'trapped')).toHaveLength(1)
+  })
+
+  test('bautzen §8.5.1 two hexes back through zones cost one further step for the stack', () => {
+    // Every way back lies in a zone, on the first hex and on the second.
+    const ring = 'Soult, Compans, Friedrich @1508 | Barois @1410 | Morand @1610 | Bonnet @1709 | Pirch, Horn @1509'
+    const make = (dice: number[]) => position(ring, { phase: 'combat', dice })
+    const game = attackFor(make, 12, '1509', ['1508'], ['head:b12', 'head:b61'])
+    give(game, 'loss:b62')
+    expect(question(game).prompt).toBe('ask.retreatDear')
+    expect(answers(game)).toContain('retreat:1510')
+    give(game, 'retreat:1510')
+    const lost = () => steps(game, 'Pirch') + steps(game, 'Horn')
+    if (question(game).prompt === 'ask.loss') give(game, answers(game)[0])
+    const after = lost()
+    expect(question(game).prompt).toBe('ask.retreat')
+    give(game, answers(game)[0])
+    expect(lost()).toBe(after)
+    expect(told(game, 'retreated')).toHaveLength(2)
+  })
+})
+
+describe('what the Coalition throws in', () => {
+  test('bautzen §2.D Discord binds units that enter later that turn, judged where they come on', () => {
+    const game = position('Napoleon @0802 | Ney @2303 | Pirch @1507', {
+      turn: 7,
+      hand: ['c:discord'],
+      state: { neyIn: 7, neyTold: 0 },
+    })
+    game.state.hex[piece('Ricard')] = -1
+    give(game, 'discord', 'enter:2301')
+    expect(destinations(game)).toEqual(['2301'])
+    give(game, 'go:2301')
+    expect(game.state.flags[piece('Ricard')] & DISCORDANT).toBe(DISCORDANT)
+    const near = position('Napoleon @2104 | Ney @2303 | Pirch @1507', {
+      turn: 7,
+      hand: ['c:discord'],
+      state: { neyIn: 7, neyTold: 0 },
+    })
+    near.state.hex[piece('Ricard')] = -1
+    give(near, 'discord', 'enter:2301')
+    expect(destinations(near).length).toBeGreaterThan(3)
+  })
+
+  test('bautzen §2.D played against the march of a unit that enters, Discord binds that unit', () => {
+    const game = position('Napoleon @0802 | Ney @2303 | Pirch @1507', {
+      turn: 7,
+      hand: ['c:discord'],
+      state: { neyIn: 7, neyTold: 0 },
+    })
+    game.state.hex[piece('Ricard')] = -1
+    give(game, 'let-pass', 'enter:2301', 'go:2304', 'discord')
+    expect(destinations(game)).toEqual(['2301'])
+  })
+
+  test('bautzen §2.A Cossacks may bar cavalry that follows after combat into a zone', () => {
+    const won = (name: string, where: string) => {
+      const make = (dice: number[]) =>
+        position(`Soult, Compans, ${name} @1508 | Pirch @1509 | ${where}`, {
+          phase: 'combat',
+          dice,
+          hand: ['c:cossacks'],
+        })
+      const id = `b${name === 'Briche' ? '14' : '04'}`
+      return attackFor(make, 10, '1509', ['1508'], ['head:b12', 'retreat:1409', `advance:${id}`], 'ask.barring')
+    }
+    const barred = won('Briche', 'Horn @1610')
+    expect(question(barred)).toMatchObject({ side: 'coalition', clause: 'bautzen §2.A', prompt: 'ask.barring' })
+    give(barred, 'cossacks')
+    // The hex is open to others still.
+    expect(answers(barred)).toEqual(['advance:b12', 'no-advance'])
+    give(barred, 'no-advance')
+    expect(at(barred, 'Briche')).toBe('1508')
+    const passed = won('Briche', 'Horn @1610')
+    give(passed, 'let-pass')
+    expect(at(passed, 'Briche')).toBe('1509')
+    expect(at(won('Lefebvre-Desnouettes', 'Horn @1610'), 'Lefebvre-Desnouettes')).toBe('1509') // of the Guard
+  })
+})
+
+describe('what is told', () => {
+  test('bautzen §8.6.2 the result is told as the tactical option leaves it', () => {
+    expect(withTactics(readResult('1/2')).text).toBe('0/1R')
+    expect(withTactics(readResult('1/1')).text).toBe('0/R')
+    expect(withTactics(readResult('1/2R2#')).text).toBe('0/1R2#')
+    for (const text of ['2R/0', 'R/0', '1/0', '1/1', '1/2', '0/1R•', '1/2R2#'])
+      expect(writeResult(readResult(text))).toBe(text)
+    const make = (dice: number[]) => position('Soult, Compans @1508 | Pirch @1509', { phase: 'combat', dice })
+    const game = attackFor(make, 10, '1509', ['1508'], ['tactics'])
+    expect(told(game, 'battle.dice')[0].params).toMatchObject({ score: 10, result: '0/R•' })
+  })
+
+  test('bautzen §10.4 the end says which quota failed', () => {
+    const missed = (saved: number[]) => {
+      const g = play(position('Friant @0802').state)
+      Object.assign(g.s, { saved, retreat: 5, morale: [6, 0] })
+      reckon(g, 'bautzen §10.5')
+      return g.events.filter(event => event.kind.startsWith('quota.')).map(event => [event.kind, event.params])
+    }
+    expect(missed([41, 15, 10])).toEqual([])
+    expect(missed([40, 14, 12])).toEqual([
+      ['quota.total', { n: 40, needed: 41 }],
+      ['quota.prussian', { n: 14, needed: 15 }],
+    ])
+    expect(missed([50, 20, 9])).toEqual([['quota.guard', { n: 9, needed: 10 }]])
+  })
+})
