@@ -16,7 +16,7 @@ import { expect } from 'vitest'
 import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
 import { stepCost } from '../src/rules/terrain.ts'
 import type { Arm, Arrival, G, Piece, UnitClass } from '../src/system/campaign.ts'
-import { makeCampaign, SIDES } from '../src/system/make-campaign.ts'
+import { makeCampaign, SIDES, type CampaignTitle } from '../src/system/make-campaign.ts'
 import { placePiece } from '../src/system/stacks.ts'
 import { DUMMY, GENUINE, GONE, NOT_YET, type CampaignState, type Side } from '../src/system/state.ts'
 import { title1799 } from '../src/titles/1799/title.ts'
@@ -66,10 +66,10 @@ export interface Setting {
   arrivals?: { piece: string; turn: number; at: string }[] // 'inf/L', 'Ney 2'; at: hexes, 'with Ney' or 'stack'
 }
 
-export interface Table {
-  title: ReturnType<typeof makeCampaign>
-  state: CampaignState
-  g: G
+export interface Table<Extra extends object = object> {
+  title: CampaignTitle<unknown, Extra>
+  state: CampaignState<Extra>
+  g: G<unknown, Extra>
   events: GameEvent[] // all that has been told so far
 }
 
@@ -110,6 +110,8 @@ export function position(drawing: string, set: Setting = {}): Table {
         g.s.outcome = { winner: null, level: 'level.drawn', clause: '1813 §14.3', scores: {} }
       },
     },
+    own: {},
+    extra: () => ({}),
     procedures: campaignProcedures(),
     clauseOf: number => `1813 §${number}`,
     overClause: '1813 §14.3',

@@ -7,25 +7,25 @@ import { overlays } from './overlays.ts'
 
 // How a campaign looks: counters, tracks and lists for the table. Reads views only, never decides anything.
 
-export interface PresentKit {
+export interface PresentKit<Extra extends object = object> {
   boardId: string
   playable: readonly number[]
   badges?: readonly [string, string] // the nation whose colours each side's trains, depots and backs show
   words: Presentation['words']
   victoryCities: readonly number[]
   calendar: readonly TurnData[]
-  cityHolder?(view: CampaignState, hex: number): Side | -1 // whose a victory city is, if not simply who stands there
+  cityHolder?(view: CampaignState<Extra>, hex: number): Side | -1 // whose a victory city is, if not simply who stands there
   cityClause?: string
   charts?: readonly Chart[] // more of them
   lessons?: Presentation['lessons']
-  moreTracks?(view: CampaignState): Track[]
-  moreFaces?(view: CampaignState): { hex: number; face: Face }[] // what stands on the map besides the side's counters
-  covered?(view: CampaignState, piece: number): boolean // only the back of that counter is seen
+  moreTracks?(view: CampaignState<Extra>): Track[]
+  moreFaces?(view: CampaignState<Extra>): { hex: number; face: Face }[] // what stands on the map besides the side's counters
+  covered?(view: CampaignState<Extra>, piece: number): boolean // only the back of that counter is seen
   moreSources?: readonly { what: string; source: Provenance['source'] }[]
   sources: { units: readonly UnitData[]; commanders: readonly CommanderData[] }
 }
 
-export function present(t: Campaign, kit: PresentKit): Presentation<CampaignState> {
+export function present<Extra extends object>(t: Campaign, kit: PresentKit<Extra>): Presentation<CampaignState<Extra>> {
   if (kit.badges) badges.set(t, kit.badges)
   return {
     boardId: kit.boardId,
@@ -73,7 +73,7 @@ export function hexName(t: Campaign, hex: number): string {
   return place ? `${place.name} (${number})` : number
 }
 
-function piles(t: Campaign, view: CampaignState, kit?: PresentKit): Pile[] {
+function piles<Extra extends object>(t: Campaign, view: CampaignState<Extra>, kit?: PresentKit<Extra>): Pile[] {
   const byHex = new Map<number, Face[]>()
   const on = (hex: number): Face[] => {
     if (!byHex.has(hex)) byHex.set(hex, [])
@@ -239,7 +239,7 @@ function periodKey(period: string): string {
   return found ? `period.${found[1].toLowerCase()}.${found[2].length}` : period
 }
 
-function tracks(t: Campaign, kit: PresentKit, view: CampaignState): Track[] {
+function tracks<Extra extends object>(t: Campaign, kit: PresentKit<Extra>, view: CampaignState<Extra>): Track[] {
   const list: Track[] = [
     {
       id: 'track.turn',
@@ -274,7 +274,7 @@ function trainsShown(view: CampaignState, side: Side): number {
   return laying ? view.allotted[side] - view.discards[side] : view.genuineOut[side]
 }
 
-function forces(t: Campaign, view: CampaignState, kit: PresentKit): ForceLine[] {
+function forces<Extra extends object>(t: Campaign, view: CampaignState<Extra>, kit: PresentKit<Extra>): ForceLine[] {
   const lines: ForceLine[] = []
   for (const { hex, faces } of piles(t, view, kit)) {
     const pieces = faces.filter(face => face.kind === 'unit' || face.kind === 'commander')
@@ -294,7 +294,7 @@ function forces(t: Campaign, view: CampaignState, kit: PresentKit): ForceLine[] 
   return lines
 }
 
-function provenance(kit: PresentKit): Provenance[] {
+function provenance<Extra extends object>(kit: PresentKit<Extra>): Provenance[] {
   const counts = new Map<string, Provenance>()
   const add = (what: string, source: Provenance['source']): void => {
     const key = `${what}/${source}`

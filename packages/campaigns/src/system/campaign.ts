@@ -156,7 +156,8 @@ export interface Scruples {
   cityHolder?(g: G, hex: number): Side | -1 // whose a city that counts is, if not simply theirs who stand in it (§14.4)
 }
 
-export interface Campaign {
+/** `Own`: facts that only this title knows, made from its roster and board once. */
+export interface Campaign<Own = unknown> {
   id: string
   clauses: Record<string, string> // 1813's number of a clause -> how this title's book cites it, filled as asked
   clauseOf(number: string): string // the same, by rule
@@ -186,9 +187,11 @@ export interface Campaign {
   parameters: Parameters
   parts: Parts
   answers: AnswerCache
+  own: Own
 }
 
-export type G = Play<CampaignState, Campaign>
+/** A game in play. A title with facts or a state of its own names them: G<Own1813, Extra1813>. */
+export type G<Own = unknown, Extra extends object = object> = Play<CampaignState<Extra>, Campaign<Own>>
 
 export const UNLESS_HELD = 99 // in a table of hexes closed to supply: open if an own stack stands there
 export const CAPACITY_TWICE = 12 // six occupancy factors, in halves, so that all sums are whole (§4.1)

@@ -2,7 +2,7 @@ import { clone, type Frame } from '@grognard/kernel'
 import type { CampaignState } from './state.ts'
 
 /** Written out field by field: four times as fast as the general copy, and searching copies all the time. */
-export function cloneState(s: CampaignState): CampaignState {
+export function cloneState<Extra extends object>(s: CampaignState<Extra>): CampaignState<Extra> {
   return {
     title: s.title,
     rules: s.rules,
@@ -41,15 +41,16 @@ export function cloneState(s: CampaignState): CampaignState {
     commandShiftNext: [s.commandShiftNext[0], s.commandShiftNext[1]],
     attacksOver: [s.attacksOver[0], s.attacksOver[1]],
     battlePoints: [s.battlePoints[0], s.battlePoints[1]],
-    extra: s.extra && cloneExtra(s.extra),
+    extra: cloneExtra(s.extra),
   }
 }
 
-function cloneExtra(extra: Record<string, number | number[]>): Record<string, number | number[]> {
+/** Numbers and columns of numbers, whatever their names. */
+function cloneExtra<Extra extends object>(extra: Extra): Extra {
   const copy = { ...extra }
   for (const key in copy) {
     const field = copy[key]
-    if (typeof field === 'object') copy[key] = field.slice()
+    if (Array.isArray(field)) copy[key] = field.slice() as typeof field
   }
   return copy
 }

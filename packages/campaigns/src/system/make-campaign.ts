@@ -27,7 +27,8 @@ import { NOT_YET, UNKNOWN, type CampaignState, type Side } from './state.ts'
 
 // Makes a title of the family out of its board, roster, parameters and parts.
 
-export interface CampaignKit {
+/** All that a title hands in. Its own facts and state are typed by it and unknown to the family. */
+export interface CampaignDesign<Own, Extra extends object> {
   id: string
   rules: string
   scenarios: readonly ScenarioInfo[]
@@ -37,71 +38,76 @@ export interface CampaignKit {
   pieces: readonly Piece[]
   parameters: Parameters
   parts: Parts
-  procedures: Procedures<G>
+  own: Own // facts that only this title knows: made from its pieces, so that a kit changes them too
+  procedures: Procedures<G<Own, Extra>>
   clauseOf(number: string): string
   overClause: string
-  appraise(g: G, side: Side): number
-  counsel(g: G, side: Side, question: Question): number[]
-  extra?(t: Campaign, choice: Choice): Record<string, number | number[]> // what only this title keeps
-  secrets?: Secrets // and what of it is secret
-  veil?(g: G, events: GameEvent[]): GameEvent[] // takes out of events what only one side may know
-  prepare?(g: G): void // the last touch to the set-up: scenarios, options
-  check?(g: G): string[] // its own promises
-  milestones?(g: G): string[] // rare things that this game has reached
-  settled(g: G): boolean
-  present(campaign: Campaign): Presentation<CampaignState>
+  appraise(g: G<Own, Extra>, side: Side): number
+  counsel(g: G<Own, Extra>, side: Side, question: Question): number[]
+  extra(t: Campaign<Own>, choice: Choice): Extra // what only this title keeps
+  secrets?: Secrets<Own, Extra> // and what of it is secret
+  veil?(g: G<Own, Extra>, events: GameEvent[]): GameEvent[] // takes out of events what only one side may know
+  prepare?(g: G<Own, Extra>): void // the last touch to the set-up: scenarios, options
+  check?(g: G<Own, Extra>): string[] // its own promises
+  milestones?(g: G<Own, Extra>): string[] // rare things that this game has reached
+  settled(g: G<Own, Extra>): boolean
+  present(campaign: Campaign<Own>): Presentation<CampaignState<Extra>>
 }
 
 /** What a title hides besides the trains. Both work in place. */
-export interface Secrets {
-  observe(g: G, side: Side): void // blanks
-  imagine(g: G, side: Side): void // fills in, by the state's own dice
-  alike?(g: G): number[][] // what cannot be told apart before an answer
-  parted?(g: G, alike: readonly (readonly number[])[]): void // counts what the answer has shown of it
+export interface Secrets<Own, Extra extends object> {
+  observe(g: G<Own, Extra>, side: Side): void // blanks
+  imagine(g: G<Own, Extra>, side: Side): void // fills in, by the state's own dice
+  alike?(g: G<Own, Extra>): number[][] // what cannot be told apart before an answer
+  parted?(g: G<Own, Extra>, alike: readonly (readonly number[])[]): void // counts what the answer has shown of it
 }
 
 export const SIDES = ['french', 'coalition'] as const
 
-export function makeCampaign(
-  kit: CampaignKit,
-): Title<CampaignState> & { campaign: Campaign; play(s: CampaignState): G } {
-  const t = fixedParts(kit)
-  const machine = makeMachine<CampaignState, Campaign>({
+/** A title of the family, with what tests and its own rules may ask of it. */
+export interface CampaignTitle<Own, Extra extends object> extends Title<CampaignState<Extra>> {
+  campaign: Campaign<Own>
+  play(s: CampaignState<Extra>): G<Own, Extra>
+}
+
+export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<Own, Extra>): CampaignTitle<Own, Extra> {
+  const t = fixedParts(design)
+  const machine = makeMachine<CampaignState<Extra>, Campaign<Own>>({
     fixed: t,
-    all: kit.procedures,
+    all: design.procedures,
     sides: SIDES,
-    overClause: kit.overClause,
+    overClause: design.overClause,
   })
   const index = (side: string): Side => {
     const found = SIDES.indexOf(side as (typeof SIDES)[number])
-    if (found < 0) throw new BadInput('input.noSide', { title: kit.id, side, known: [...SIDES] })
+    if (found < 0) throw new BadInput('input.noSide', { title: design.id, side, known: [...SIDES] })
     return found as Side
   }
   return {
-    id: kit.id,
-    rules: kit.rules,
+    id: design.id,
+    rules: design.rules,
     sides: SIDES,
-    scenarios: kit.scenarios,
-    options: kit.options,
-    board: kit.board,
+    scenarios: design.scenarios,
+    options: design.options,
+    board: design.board,
     campaign: t,
     play: machine.play,
     setup(choice, dice) {
-      const state = emptyState(kit, t, choice, dice)
+      const state = emptyState(design, t, choice, dice)
       t.pieces.forEach((piece, p) => {
-        if (piece.turn === kit.parameters.startTurn && piece.arrival[0].kind === 'hexes')
+        if (piece.turn === design.parameters.startTurn && piece.arrival[0].kind === 'hexes')
           placePiece(state, p, piece.arrival[0].hexes[0])
       })
-      kit.prepare?.(machine.play(state))
+      design.prepare?.(machine.play(state))
       machine.start(state)
       return state
     },
     question: machine.question,
     answer(state, side, id) {
-      const alike = kit.secrets?.alike?.(machine.play(state))
+      const alike = design.secrets?.alike?.(machine.play(state))
       const events = machine.answer(state, side, id)
-      if (alike) kit.secrets!.parted?.(machine.play(state), alike)
-      return kit.veil ? kit.veil(machine.play(state), events) : events
+      if (alike) design.secrets!.parted?.(machine.play(state), alike)
+      return design.veil ? design.veil(machine.play(state), events) : events
     },
     refuse: machine.refuse,
     observe(state, side) {
@@ -110,40 +116,40 @@ export function makeCampaign(
       let view = state
       for (const viewer of viewers) {
         view = observe(view, viewer)
-        kit.secrets?.observe(machine.play(view), viewer)
+        design.secrets?.observe(machine.play(view), viewer)
       }
       return view
     },
     imagine(view, side, dice) {
       const full = imagine(machine.play(cloneState(view)), index(side), dice)
       const { thrown } = full.dice // how many have fallen is no secret
-      kit.secrets?.imagine(machine.play(full), index(side))
+      design.secrets?.imagine(machine.play(full), index(side))
       full.dice.thrown = thrown
       return full
     },
     outcome: state => state.outcome ?? undefined,
     clone: cloneState,
-    appraise: (view, side) => kit.appraise(machine.play(view), index(side)),
-    counsel: (view, side, question) => kit.counsel(machine.play(view), index(side), question),
-    settled: state => kit.settled(machine.play(state)),
+    appraise: (view, side) => design.appraise(machine.play(view), index(side)),
+    counsel: (view, side, question) => design.counsel(machine.play(view), index(side), question),
+    settled: state => design.settled(machine.play(state)),
     odds: (view, side, answer) => odds(machine.play(view), index(side), answer),
-    check: state => [...check(machine.play(state)), ...(kit.check?.(machine.play(state)) ?? [])],
-    milestones: state => kit.milestones?.(machine.play(state)) ?? [],
-    present: kit.present(t),
+    check: state => [...check(machine.play(state)), ...(design.check?.(machine.play(state)) ?? [])],
+    milestones: state => design.milestones?.(machine.play(state)) ?? [],
+    present: design.present(t),
   }
 }
 
-function fixedParts(kit: CampaignKit): Campaign {
-  const { board, pieces } = kit
+function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra>): Campaign<Own> {
+  const { board, pieces } = design
   const playable = new Uint8Array(board.size)
-  for (const hex of kit.playable) playable[hex] = 1
+  for (const hex of design.playable) playable[hex] = 1
   const city = cityHexes(board).map((kind, hex) => (playable[hex] ? kind : 0))
   const enterSummer = enterCosts(board, playable, false)
   const enterWinter = enterCosts(board, playable, true)
   return {
-    id: kit.id,
+    id: design.id,
     clauses: {},
-    clauseOf: kit.clauseOf,
+    clauseOf: design.clauseOf,
     sides: SIDES,
     board,
     room: makeFlood(board),
@@ -167,17 +173,23 @@ function fixedParts(kit: CampaignKit): Campaign {
     factor: pieces.map(piece => piece.unit?.factor ?? 0),
     occupancyTwice: pieces.map(piece => piece.unit?.occupancyTwice ?? 0),
     rating: pieces.map(piece => piece.commander?.rating ?? 0),
-    parameters: kit.parameters,
-    parts: kit.parts,
+    parameters: design.parameters,
+    parts: design.parts,
     answers: noAnswersYet(),
+    own: design.own,
   }
 }
 
-function emptyState(kit: CampaignKit, t: Campaign, choice: Choice, dice: DiceState): CampaignState {
+function emptyState<Own, Extra extends object>(
+  design: CampaignDesign<Own, Extra>,
+  t: Campaign<Own>,
+  choice: Choice,
+  dice: DiceState,
+): CampaignState<Extra> {
   const column = (value: number): number[] => t.pieces.map(() => value)
   return {
-    title: kit.id,
-    rules: kit.rules,
+    title: design.id,
+    rules: design.rules,
     scenario: choice.scenario,
     options: { ...choice.options },
     dice,
@@ -185,7 +197,7 @@ function emptyState(kit: CampaignKit, t: Campaign, choice: Choice, dice: DiceSta
     reveals: 0,
     answered: 0,
     outcome: null,
-    turn: kit.parameters.startTurn,
+    turn: design.parameters.startTurn,
     hex: column(NOT_YET),
     top: Array.from({ length: t.board.size }, () => -1),
     under: column(-1),
@@ -213,7 +225,7 @@ function emptyState(kit: CampaignKit, t: Campaign, choice: Choice, dice: DiceSta
     commandShiftNext: [0, 0],
     attacksOver: [0, 0],
     battlePoints: [BATTLE_POINTS / 2, BATTLE_POINTS / 2],
-    extra: kit.extra?.(t, choice),
+    extra: design.extra(t, choice),
   }
 }
 

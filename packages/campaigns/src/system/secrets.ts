@@ -9,7 +9,7 @@ import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from './state.
 // are being laid out, how many genuine ones are left in hand.
 
 /** The state as one side sees it: the enemy's face-down counters and hand are blank, and so are the dice. */
-export function observe(state: CampaignState, side: Side): CampaignState {
+export function observe<Extra extends object>(state: CampaignState<Extra>, side: Side): CampaignState<Extra> {
   const view = cloneState(state)
   const enemy = other(side)
   view.dice = hiddenDice(state.dice)
@@ -28,7 +28,11 @@ function layingFrame(frames: readonly Frame[]): Frame | undefined {
 }
 
 /** A full state that the view allows, chosen by the dice given. */
-export function imagine(g: G, side: Side, dice: DiceState): CampaignState {
+export function imagine<Own, Extra extends object>(
+  g: G<Own, Extra>,
+  side: Side,
+  dice: DiceState,
+): CampaignState<Extra> {
   const { s } = g
   const enemy = other(side)
   const { thrown } = s.dice

@@ -13,7 +13,8 @@ export const DUMMY = 0
 export const GENUINE = 1
 export const UNKNOWN = -1 // what a view shows of the enemy's face-down counters
 
-export interface CampaignState extends State {
+/** `Extra`: what only this title keeps, numbers and columns of numbers by name. */
+export interface CampaignState<Extra extends object = object> extends State {
   turn: number // 1 and up
   hex: number[] // piece -> hex, or NOT_YET, or GONE
   top: number[] // hex -> its first piece, -1 if none; pieces of a hex hang together by `under`
@@ -42,5 +43,5 @@ export interface CampaignState extends State {
   commandShiftNext: [number, number] // the same, earned this turn and in force from the next
   attacksOver: [number, number] // 1 once a side may order no more attacks this turn (§10.6)
   battlePoints: [number, number] // "battle" victory points (§14.4)
-  extra?: Record<string, number | number[]> // what only this title keeps: numbers and columns of numbers
+  extra: Extra // what only this title keeps; empty where it keeps nothing
 }

@@ -11,19 +11,19 @@ import { cardNumber, cards, deckOf, isSingle } from '../../src/titles/1813/cards
 import { pieceById } from '../../src/titles/1813/roster.ts'
 import { title1813 } from '../../src/titles/1813/title.ts'
 import { words1813 } from '../../src/titles/1813/words/en.ts'
-import { answers, asked, at, offered, order, play, type Table } from '../position.ts'
-import { hex, war, x, type Setting } from './table.ts'
+import { answers, asked, at, offered, order, play } from '../position.ts'
+import { hex, war, x, type Setting, type War } from './table.ts'
 
 // Each card: its effect happens, and only then. A card in force is given as [French, Coalition].
 
 type Places = Record<string, string>
-const quiet = (places: Places, cards: [string, string], set: Setting = {}): Table =>
+const quiet = (places: Places, cards: [string, string], set: Setting = {}): War =>
   war(places, { phase: 'judgement', options: 'cards', cards, ...set })
-const laid = (places: Places, cards: [string, string], set: Setting = {}): Table => {
+const laid = (places: Places, cards: [string, string], set: Setting = {}): War => {
   const side = cards[0] ? FRENCH : COALITION
   return war(places, { phase: 'card-acts', options: 'cards', cards, locals: { side, when: 0 }, ...set })
 }
-const inPhase = (places: Places, cards: [string, string], when: number, set: Setting = {}): Table => {
+const inPhase = (places: Places, cards: [string, string], when: number, set: Setting = {}): War => {
   const side = cards[0] ? FRENCH : COALITION
   return war(places, { phase: 'card-acts', options: 'cards', cards, locals: { side, when }, ...set })
 }
@@ -58,7 +58,7 @@ const gift = (
   const { g } = quiet(places, cards, set)
   return marchTerms(g, { p: 'march', at: 1, side, from: hex(from), movers: Object.keys(places).map(pieceById), spent })
 }
-const over = (table: Table): boolean => table.state.frames.length === 0
+const over = (table: War): boolean => table.state.frames.length === 0
 
 describe('the decks', () => {
   test('1813 §16.1 fifty cards and four substitutes, thirty before the armistice', () => {
@@ -78,7 +78,7 @@ describe('the decks', () => {
     }
   })
 
-  const hands = (french: string, coalition: string, turn: number, draws: string[], setting: Setting = {}): Table => {
+  const hands = (french: string, coalition: string, turn: number, draws: string[], setting: Setting = {}): War => {
     // The deck holds just the cards to be drawn, and ones are thrown for them.
     const deck = draws.map(cardNumber)
     return war(

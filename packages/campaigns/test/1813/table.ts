@@ -11,6 +11,9 @@ import type { Table } from '../position.ts'
 //   war({ ney: '4217', n036: '4217!', platov: '4215' }, { turn: 4, phase: 'movement', trains: ['4217', ''] })
 // A ! behind a hex disrupts the unit; 'gone' takes it out of the game. Pairs are French, then Coalition.
 
+/** A position of 1813. */
+export type War = Table<Extra>
+
 export interface Setting {
   phase?: string // the procedure to begin with; 'movement' unless told
   locals?: Omit<Frame, 'p' | 'at'>
@@ -30,7 +33,7 @@ export interface Setting {
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean)
 
-export function war(places: Record<string, string>, set: Setting = {}): Table {
+export function war(places: Record<string, string>, set: Setting = {}): War {
   const options = Object.fromEntries(words(set.options ?? '').map(option => [option, true]))
   const state = title1813.setup({ scenario: 'campaign', options }, scriptedDice(...new Array<number>(4).fill(1)))
   state.dice = scriptedDice(...(set.dice ?? []))
@@ -69,7 +72,7 @@ export function war(places: Record<string, string>, set: Setting = {}): Table {
     const named = set.picks?.[side]
     if (named) x.pick[side] = /^\d{4}$/.test(named) ? hexAt(board, named) : pieceById(named)
   }
-  const table: Table = { title: title1813, state, g, events: [] }
+  const table: War = { title: title1813, state, g, events: [] }
   advance(g, procedures)
   table.events.push(...g.events)
   return table

@@ -103,6 +103,8 @@ export const title1799 = makeCampaign({
   pieces: makeRoster(board, units as unknown as UnitData[], commanders as unknown as CommanderData[]),
   parameters,
   parts,
+  own: {},
+  extra: () => ({}),
   procedures: campaignProcedures(),
   clauseOf: number => (number === '14.1' ? '1799 §18.1' : number === '16.2.b' ? '1799 §18.8' : `1813 §${number}`),
   overClause: '1799 §18.3',

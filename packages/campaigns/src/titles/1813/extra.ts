@@ -41,19 +41,15 @@ export interface Extra {
 }
 
 export function extra(g: G): Extra {
-  return g.s.extra as unknown as Extra
+  return g.s.extra as Extra
 }
 
 export function hand(x: Extra, side: Side): number[] {
   return side === 0 ? x.hand0 : x.hand1
 }
 
-export function newExtra(
-  garrisons: number,
-  leftBehind: number,
-  contingents: number,
-): Record<string, number | number[]> {
-  const fresh: Extra = {
+export function newExtra(garrisons: number, leftBehind: number, contingents: number): Extra {
+  return {
     confederation: 1,
     triggered: 0,
     austria: 0,
@@ -89,5 +85,4 @@ export function newExtra(
     veil: 0,
     blanks: [],
   }
-  return { ...fresh }
 }

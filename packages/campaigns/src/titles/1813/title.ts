@@ -3,7 +3,7 @@ import { appraise, settled } from '../../appraisal/appraise.ts'
 import { backFace, present } from '../../present/present.ts'
 import type { G, Parameters } from '../../system/campaign.ts'
 import { KIT_FILES, kitJsonSchemas, kitMark, overlay, readKit, type KitBase } from '../../system/kit.ts'
-import { makeCampaign, SIDES } from '../../system/make-campaign.ts'
+import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campaign.ts'
 import type { TurnData } from '../../system/roster.ts'
 import { COALITION, FRENCH, type CampaignState, type Side } from '../../system/state.ts'
 import { bridgeBlown } from './cards/bridge.ts'
@@ -12,7 +12,7 @@ import { hideCards, imagineCards } from './cards/secrets.ts'
 import { cards } from './cards/deck.ts'
 import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
-import { extra, hand, newExtra } from './extra.ts'
+import { extra, hand, newExtra, type Extra } from './extra.ts'
 import { fightForVienna, lesson } from './lesson.ts'
 import { parts } from './parts.ts'
 import {
@@ -163,12 +163,12 @@ function blankFaces(g: G): { hex: number; face: Face }[] {
   })
 }
 
-type Title1813 = ReturnType<typeof makeCampaign>
+type Title1813 = CampaignTitle<unknown, Extra>
 
 /** 1813 as it stands, or with the values of somebody's own copy laid over ours. */
 function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
   const data = kit ? overlay(ours, readKit(kit.files, ours)) : ours
-  const title: Title1813 = makeCampaign({
+  const title: Title1813 = makeCampaign<unknown, Extra>({
     id: '1813',
     rules: kit ? `1+kit-${kitMark(kit.files)}` : '1',
     scenarios,
@@ -178,6 +178,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     pieces: kit ? makePieces(data.units, data.commanders) : pieces,
     parameters: parametersOf(data.turns),
     parts,
+    own: {},
     procedures,
     clauseOf: number => `1813 §${number}`,
     overClause: '1813 §14.3',
@@ -234,7 +235,7 @@ const ours: KitBase = {
   bound: [...garrisons, ...danzigers, ...saxons, ...poniatowskis, ...sackens].map(p => pieces[p].id),
 }
 
-const kits: Kits<CampaignState> = {
+const kits: Kits<CampaignState<Extra>> = {
   files: KIT_FILES,
   schemas: () => kitJsonSchemas(ours),
   read: (name, files) => makeTitle({ name, files }),
