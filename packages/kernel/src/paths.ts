@@ -69,3 +69,75 @@ export function pathTo(reach: Reach, hex: number): number[] {
   while (reach.from[path[0]] >= 0) path.unshift(reach.from[path[0]])
   return path
 }
+
+/** What else binds a way: some hexes end it, some are dear to leave, and the first may always be entered. */
+export interface Bounds {
+  readonly limit: number
+  readonly spent?: number // what has been used up before it begins
+  readonly firstAlways?: boolean // one hex can be entered however dear
+  stops?(hex: number): boolean // it may be reached, but not left again
+  leaving?(hex: number): number // price of leaving it, besides what the next hex costs
+  beyond?(hex: number): number // a hex that is joined to this one without touching it, at the price of one; -1 if none
+}
+
+/** Room for walks over one board; grows with their limits. */
+export interface Walks {
+  cost: Uint16Array // cheapest way to each hex, FAR_OFF where there is none
+  from: Int16Array // the hex it is entered from
+  hexes: number[] // those reached, nearest first, the start left out
+  buckets: number[][]
+}
+
+export const FAR_OFF = 0xffff
+
+export function makeWalks(board: Board): Walks {
+  return {
+    cost: new Uint16Array(board.size).fill(FAR_OFF),
+    from: new Int16Array(board.size),
+    hexes: [],
+    buckets: [],
+  }
+}
+
+/** Every hex that can be reached from the start within bounds. Read it before the next walk begins. */
+export function walk(board: Board, room: Walks, start: number, bounds: Bounds, step: StepCost): Walks {
+  const { cost, from, hexes, buckets } = room
+  const { limit, spent = 0 } = bounds
+  cost.fill(FAR_OFF)
+  hexes.length = 0
+  for (const bucket of buckets) bucket.length = 0
+  while (buckets.length <= Math.max(limit, spent)) buckets.push([])
+  cost[start] = spent
+  from[start] = -1
+  buckets[spent].push(start)
+  const enter = (here: number, to: number, price: number, at: number): void => {
+    const total = at + price
+    if (total > limit && !(bounds.firstAlways && here === start && spent === 0)) return
+    if (total >= cost[to]) return
+    cost[to] = total
+    from[to] = here
+    while (buckets.length <= total) buckets.push([])
+    buckets[total].push(to)
+  }
+  for (let c = spent; c < buckets.length; c++) {
+    const bucket = buckets[c]
+    for (let i = 0; i < bucket.length; i++) {
+      const here = bucket[i]
+      if (cost[here] !== c) continue // a cheaper way was found meanwhile
+      if (here !== start) {
+        hexes.push(here)
+        if (c >= limit || bounds.stops?.(here)) continue
+      }
+      const at = c + (bounds.leaving?.(here) ?? 0)
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const to = board.neighbours[here * DIRECTIONS + d]
+        if (to < 0 || cost[to] <= at + 1) continue
+        const price = step(here, to, here * DIRECTIONS + d)
+        if (price > 0) enter(here, to, price, at)
+      }
+      const beyond = bounds.beyond?.(here) ?? -1
+      if (beyond >= 0) enter(here, beyond, 1, at)
+    }
+  }
+  return room
+}
