@@ -2,12 +2,13 @@ import { pick, seededDice, type DiceState } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { linkedHexes } from '../src/rules/depots.ts'
 import { supplyReach } from '../src/rules/general-supply.ts'
+import { riders, rides } from '../src/rules/rides.ts'
 import { FAR, OPEN, openHexes } from '../src/rules/supply-routes.ts'
 import type { G } from '../src/system/campaign.ts'
 import { placePiece } from '../src/system/stacks.ts'
 import { COALITION, FRENCH, type CampaignState, type Side } from '../src/system/state.ts'
 import { title1799, title1813 } from '../src/index.ts'
-import { linkedAnew, openAnew, reachAnew } from './traced-anew.ts'
+import { linkedAnew, openAnew, reachAnew, ridesAnew } from './traced-anew.ts'
 
 // What the rules keep beside the state must be what the state itself says, whatever was asked before and of which state.
 
@@ -19,11 +20,12 @@ function facts(
   side: Side,
   planned: readonly number[],
 ): [kept: Record<string, number[]>, anew: Record<string, number[]>] {
+  const open = openAnew(g, side)
   const anew = {
-    open: openAnew(g, side),
-    reach: reachAnew(g, side),
-    linked: linkedAnew(g, side, []),
-    planned: linkedAnew(g, side, planned),
+    open,
+    reach: reachAnew(g, side, open),
+    linked: linkedAnew(g, side, open, []),
+    planned: linkedAnew(g, side, open, planned),
   }
   const yes = (list: Uint8Array, test: (n: number) => boolean): number[] => [...list].map(n => (test(n) ? 1 : 0))
   const kept = {
@@ -41,7 +43,21 @@ function compare(title: Campaigning, state: CampaignState, dice: DiceState): voi
   for (const side of [FRENCH, COALITION] as const) {
     const [kept, anew] = facts(g, side, planned)
     for (const name in anew) if (!sameList(kept[name], anew[name])) expect(kept[name], name).toEqual(anew[name])
+    compareRides(g, side)
   }
+}
+
+/** 1813 §12.1: the rides of every commander on the board, and which of those who have not ridden may. */
+function compareRides(g: G, side: Side): void {
+  const able: number[] = []
+  for (const piece of g.t.commanders[side]) {
+    const from = g.s.hex[piece]
+    if (from < 0) continue
+    const anew = ridesAnew(g, side, from)
+    if (!sameList(rides(g, side, from), anew)) expect(rides(g, side, from), g.t.pieces[piece].name).toEqual(anew)
+    if (anew.length > 0 && !g.s.moved[piece] && !g.t.parts.refuseRider?.(g, piece)) able.push(piece)
+  }
+  if (!sameList(riders(g, side), able)) expect(riders(g, side)).toEqual(able)
 }
 
 /** Most steps agree, and a plain loop sees that a hundred times sooner than a matcher. */
@@ -83,9 +99,10 @@ test('facts follow a state that is changed by hand, and back', () => {
     compare(title1813, state, dice)
     const piece = pick(dice, pieces.length)
     const [hex, disrupted, depots] = [state.hex[piece], state.disrupted[piece], state.depots[FRENCH]]
-    if (i % 3 === 0) placePiece(state, piece, title1813.campaign.cities[pick(dice, 60)])
+    const city = title1813.campaign.cities[pick(dice, 60)]
+    if (i % 3 === 0 && state.top[city] < 0) placePiece(state, piece, city)
     if (i % 3 === 1) state.disrupted[piece] = 1 - disrupted
-    if (i % 3 === 2) state.depots[FRENCH] = [title1813.campaign.cities[pick(dice, 60)], ...depots.slice(1)]
+    if (i % 3 === 2) state.depots[FRENCH] = [city, ...depots.slice(1)]
     compare(title1813, state, dice)
     if (i % 2 === 0) {
       placePiece(state, piece, hex)

@@ -1,6 +1,16 @@
 import { DIRECTIONS, type Board } from '@grognard/kernel'
 import { UNLESS_HELD, type Campaign, type G } from '../system/campaign.ts'
-import { pageOf, same, type Page } from '../system/kept.ts'
+import {
+  FED_KNOWN,
+  landOf,
+  LINKS_KNOWN,
+  OPEN_KNOWN,
+  pageOf,
+  PLANNED_KNOWN,
+  same,
+  type Land,
+  type Page,
+} from '../system/kept.ts'
 import { inWinter } from '../system/season.ts'
 import type { Side } from '../system/state.ts'
 import { otherSide, unbridgedAt } from './terrain.ts'
@@ -13,11 +23,6 @@ const BARRED = 0
 const IF_HELD = 2 // open under a friendly stack only
 const IF_DEPOT = 3 // or with a friendly depot: an enemy city
 const WATCHED = 4 // closed by enemy cavalry, unless a friendly stack is there
-
-const OPEN_KNOWN = 1 // bits of Page.known
-const FED_KNOWN = 2
-const LINKS_KNOWN = 4
-const PLANNED_KNOWN = 8
 
 /** What each hexside costs a route, -1 where none can cross (§6.2.3). */
 export interface RouteCosts {
@@ -34,23 +39,16 @@ export function routeCosts(board: Board, enter: Int8Array): RouteCosts {
 export interface RouteRoom {
   queues: Int16Array[]
   ends: Int16Array // how many wait in each
-  land: [Land, Land]
-}
-
-interface Land {
-  turn: number
-  supplyCase: number
-  codes: Uint8Array
+  land: [Land[], Land[]]
 }
 
 const LONGEST = 16 // hexes that a route may have
 
 export function routeRoom(board: Board): RouteRoom {
-  const land = (): Land => ({ turn: -1, supplyCase: 0, codes: new Uint8Array(board.size) })
   return {
     queues: Array.from({ length: LONGEST + 1 }, () => new Int16Array(board.size)),
     ends: new Int16Array(LONGEST + 1),
-    land: [land(), land()],
+    land: [[], []],
   }
 }
 
@@ -67,10 +65,10 @@ function openOn(page: Page, g: G, side: Side): Uint8Array {
   return page.open
 }
 
-function traceOpen({ open, supplyCase }: Page, g: G, side: Side): void {
+function traceOpen({ open, landCase }: Page, g: G, side: Side): void {
   const { side: sideOf, cavalry, supplyWatch, board } = g.t
   const { hex: places, top, disrupted } = g.s
-  open.set(landCodes(g, side, supplyCase))
+  open.set(landOf(g.t.routes.land[side], g, side, landCase, readLand))
   for (const hex of g.s.depots[side]) if (open[hex] === IF_DEPOT) open[hex] = OPEN
   for (let p = 0; p < places.length; p++) {
     const hex = places[p]
@@ -86,19 +84,13 @@ function traceOpen({ open, supplyCase }: Page, g: G, side: Side): void {
   }
 }
 
-/** What the land itself says, before anybody stands on it. */
-function landCodes(g: G, side: Side, supplyCase: number): Uint8Array {
-  const land = g.t.routes.land[side]
-  if (land.turn === g.s.turn && land.supplyCase === supplyCase) return land.codes
+function readLand(codes: Uint8Array, g: G, side: Side): void {
   const bars = g.t.parts.closedToSupply?.(g, side)
-  for (let hex = 0; hex < g.t.board.size; hex++) {
+  for (let hex = 0; hex < codes.length; hex++) {
     const bar = bars ? bars[hex] : 0
-    if (bar) land.codes[hex] = bar === UNLESS_HELD ? IF_HELD : BARRED
-    else land.codes[hex] = g.t.city[hex] && !g.t.parts.friendly(g, side, hex) ? IF_DEPOT : OPEN
+    if (bar) codes[hex] = bar === UNLESS_HELD ? IF_HELD : BARRED
+    else codes[hex] = g.t.city[hex] && !g.t.parts.friendly(g, side, hex) ? IF_DEPOT : OPEN
   }
-  land.turn = g.s.turn
-  land.supplyCase = supplyCase
-  return land.codes
 }
 
 /** 1813 §6.1: how far each hex is from a friendly depot, traced backwards from the depots; FAR where none is in reach. */

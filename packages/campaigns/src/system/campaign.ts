@@ -1,4 +1,5 @@
 import type { Answer, AnswerCache, Board, Flood, Frame, Play, Refusal } from '@grognard/kernel'
+import type { RideRoom } from '../rules/rides.ts'
 import type { RouteCosts, RouteRoom } from '../rules/supply-routes.ts'
 import type { Kept } from './kept.ts'
 import type { CampaignState, Side } from './state.ts'
@@ -94,7 +95,7 @@ export interface Scruples {
   closed?(g: G, side: Side): Uint8Array // hexes that its pieces may not enter: not 0
   refuseClosed?(g: G, side: Side, hex: number): Refusal // why not
   closedToSupply?(g: G, side: Side): Uint8Array // hexes that its routes may not pass: not 0
-  supplyCase?(g: G): number // a number for all that the title's answers about supply hang on besides turn, places and depots
+  landCase?(g: G): number // a number for all that the title's answers about land and supply hang on besides turn, places and depots
   interned?(g: G, side: Side, hex: number): boolean // would a stack that must leave here be interned? (§1.1)
   homeland?(g: G, side: Side, hex: number): boolean // friendly for more than supply (§12.1)
   workingDepots?(g: G, side: Side): readonly number[] // depots that supply and link this turn
@@ -165,6 +166,7 @@ export interface Campaign<Own = unknown> {
   board: Board
   room: Flood // for reach
   routes: RouteRoom // for supply
+  rides: RideRoom // for commanders
   kept: Kept // what follows from the positions looked at last
   playable: Uint8Array
   city: Uint8Array // 1 a city, 2 a fortified one
@@ -181,6 +183,7 @@ export interface Campaign<Own = unknown> {
   side: readonly Side[]
   arm: readonly (Arm | undefined)[]
   cavalry: Uint8Array // 1 if the piece is cavalry
+  commanders: readonly [readonly number[], readonly number[]] // the pieces of each side that are commanders
   factor: readonly number[]
   occupancyTwice: readonly number[]
   rating: readonly number[]

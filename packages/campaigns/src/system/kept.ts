@@ -6,19 +6,27 @@ import type { Side } from './state.ts'
 // depots, turn, and what the title's own answers hang on. So nobody who changes a state has to tell anybody, copies of a
 // state share what is known, and nothing kept can be stale.
 
-/** What is known of one side's supply in one position. Tables are good until other positions are asked about. */
+/** Bits of `known`. */
+export const OPEN_KNOWN = 1
+export const FED_KNOWN = 2
+export const LINKS_KNOWN = 4
+export const PLANNED_KNOWN = 8
+export const WAYS_KNOWN = 16
+
+/** What is known of one side in one position. Tables are good until other positions are asked about. */
 export interface Page {
   hex: Int16Array // the position: where each piece is
   disrupted: Int8Array // and its order
   depots: number[] // this side's
   turn: number // -1: the page is blank
-  supplyCase: number // see Scruples
-  known: number // what stands on the page: bits of the keeper's own
+  landCase: number // see Scruples
+  known: number // which of what follows stands on the page: bits
   open: Uint8Array // §6.2.1: hexes that routes may pass: OPEN
   fed: Uint8Array // §6.1: how far each hex is from a depot, FAR where there is none in reach
   links: Uint8Array // §7.8: how far each hex is from a link of the chain
   planned: number[] // cities that will be depots by then
   plannedLinks: Uint8Array // the chain that counts on them
+  ways: Uint8Array // §12.1: what each hex means to riders: bits
 }
 
 export interface Kept {
@@ -34,13 +42,14 @@ export function blankPages(pieces: number, hexes: number): Kept {
     disrupted: new Int8Array(pieces),
     depots: [],
     turn: -1,
-    supplyCase: 0,
+    landCase: 0,
     known: 0,
     open: new Uint8Array(hexes),
     fed: new Uint8Array(hexes),
     links: new Uint8Array(hexes),
     planned: [],
     plannedLinks: new Uint8Array(hexes),
+    ways: new Uint8Array(hexes),
   })
   const pages = (): Page[] => Array.from({ length: PAGES }, page)
   return { pages: [pages(), pages()], next: [0, 0] }
@@ -50,33 +59,33 @@ export function blankPages(pieces: number, hexes: number): Kept {
 export function pageOf(g: G, side: Side): Page {
   const { pages, next } = g.t.kept
   const list = pages[side]
-  const supplyCase = g.t.parts.supplyCase?.(g) ?? 0
+  const landCase = g.t.parts.landCase?.(g) ?? 0
   for (let i = 0, n = next[side]; i < PAGES; i++) {
     n = n === 0 ? PAGES - 1 : n - 1 // the latest first
-    if (isFor(list[n], g, side, supplyCase)) return list[n]
+    if (isFor(list[n], g, side, landCase)) return list[n]
   }
   const page = list[next[side]]
   next[side] = (next[side] + 1) % PAGES
-  write(page, g, side, supplyCase)
+  write(page, g, side, landCase)
   return page
 }
 
-function isFor(page: Page, g: G, side: Side, supplyCase: number): boolean {
+function isFor(page: Page, g: G, side: Side, landCase: number): boolean {
   const { s } = g
   return (
     page.turn === s.turn &&
-    page.supplyCase === supplyCase &&
+    page.landCase === landCase &&
     same(page.depots, s.depots[side]) &&
     same(page.hex, s.hex) &&
     same(page.disrupted, s.disrupted)
   )
 }
 
-function write(page: Page, g: G, side: Side, supplyCase: number): void {
+function write(page: Page, g: G, side: Side, landCase: number): void {
   const { s } = g
   page.known = 0
   page.turn = s.turn
-  page.supplyCase = supplyCase
+  page.landCase = landCase
   page.depots = s.depots[side].slice()
   page.hex.set(s.hex)
   page.disrupted.set(s.disrupted)
@@ -86,4 +95,30 @@ export function same(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   if (a.length !== b.length) return false
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return true
+}
+
+/** What the land itself says to a side, before anybody stands on it: it seldom changes. */
+export interface Land {
+  turn: number
+  landCase: number
+  codes: Uint8Array
+}
+
+const LANDS = 32 // turns and cases that are kept
+
+export function landOf(
+  list: Land[],
+  g: G,
+  side: Side,
+  landCase: number,
+  read: (codes: Uint8Array, g: G, side: Side) => void,
+): Uint8Array {
+  const { turn } = g.s
+  for (let i = list.length - 1; i >= 0; i--)
+    if (list[i].turn === turn && list[i].landCase === landCase) return list[i].codes
+  const codes = new Uint8Array(g.t.board.size)
+  read(codes, g, side)
+  if (list.length === LANDS) list.shift()
+  list.push({ turn, landCase, codes })
+  return codes
 }

@@ -14,6 +14,7 @@ import {
   type ScenarioInfo,
   type Title,
 } from '@grognard/kernel'
+import { rideRoom } from '../rules/rides.ts'
 import { routeCosts, routeRoom } from '../rules/supply-routes.ts'
 import { cityHexes, enterCosts, riverAt, roughHexes, unbridgedAt, watchedSides } from '../rules/terrain.ts'
 import { BATTLE_POINTS } from '../rules/victory-points.ts'
@@ -154,6 +155,7 @@ function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra
     board,
     room: makeFlood(board),
     routes: routeRoom(board),
+    rides: rideRoom(board),
     kept: blankPages(pieces.length, board.size),
     playable,
     city,
@@ -170,6 +172,7 @@ function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra
     side: pieces.map(piece => piece.side),
     arm: pieces.map(piece => piece.unit?.arm),
     cavalry: Uint8Array.from(pieces, piece => (piece.unit?.arm === 'cav' ? 1 : 0)),
+    commanders: [commandersOf(pieces, 0), commandersOf(pieces, 1)],
     factor: pieces.map(piece => piece.unit?.factor ?? 0),
     occupancyTwice: pieces.map(piece => piece.unit?.occupancyTwice ?? 0),
     rating: pieces.map(piece => piece.commander?.rating ?? 0),
@@ -178,6 +181,10 @@ function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra
     answers: noAnswersYet(),
     own: design.own,
   }
+}
+
+function commandersOf(pieces: readonly Piece[], side: Side): number[] {
+  return pieces.flatMap((piece, p) => (piece.commander && piece.side === side ? [p] : []))
 }
 
 function emptyState<Own, Extra extends object>(

@@ -49,7 +49,7 @@ const plainParts: Parts = {
   closed: lands.closed,
   refuseClosed: lands.refuseClosed,
   closedToSupply: lands.closedToSupply,
-  supplyCase: lands.supplyCase,
+  landCase: lands.landCase,
   interned: lands.interned,
   deemedSupplied,
   /** 1813 §14.5: in the basic game a march that Napoleon goes all the way with rolls one less. */

@@ -129,10 +129,10 @@ export function closedToSupply(g: G, side: Side): Uint8Array {
   return barsNow(g, side, true)
 }
 
-/** All that §1.1's answers about supply hang on, the cards in force among it; see Scruples. */
-export function supplyCase(g: G): number {
+/** All that §1.1's answers about land and supply hang on, the cards in force among it; see Scruples. */
+export function landCase(g: G): number {
   const x = extra(g)
-  const lands = (x.confederation * 2 + x.austria) * 2 + x.illyria
+  const lands = ((x.confederation * 2 + x.austria) * 2 + x.illyria) * 2 + x.corpsFree
   return ((lands * 64 + x.played[0] + 1) * 64 + x.played[1] + 1) * 1024 + x.pick[COALITION] + 1
 }
 

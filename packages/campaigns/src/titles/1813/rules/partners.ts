@@ -36,18 +36,21 @@ export function refuseIdleTarget(g: G, side: Side, to: number): Refusal | undefi
   return undefined
 }
 
+const SWEDES = 1
+const OTHERS = 2
+const SWEDISH_COMMANDER = 4
+
+function presence(g: G, piece: number): number {
+  if (!g.t.isUnit[piece]) return isSwede[piece] ? SWEDISH_COMMANDER : 0
+  return isSwede[piece] ? SWEDES : OTHERS
+}
+
 /** True if Swedish units would stand with other troops and no Swedish commander. */
 function uneasy(g: G, hex: number, coming: readonly number[], going: readonly number[]): boolean {
-  let [swedes, others] = [false, false]
-  const see = (piece: number): boolean => {
-    if (!g.t.isUnit[piece]) return isSwede[piece]
-    if (isSwede[piece]) swedes = true
-    else others = true
-    return false
-  }
-  for (const piece of coming) if (see(piece)) return false
-  if (hex >= 0) for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (!going.includes(p) && see(p)) return false
-  return swedes && others
+  let seen = 0
+  for (const piece of coming) seen |= presence(g, piece)
+  if (hex >= 0) for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (!going.includes(p)) seen |= presence(g, p)
+  return seen === (SWEDES | OTHERS)
 }
 
 /**
