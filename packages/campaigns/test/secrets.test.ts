@@ -1,4 +1,4 @@
-import { tellTales } from './hidden-facts.ts'
+import { tellTales } from '@grognard/kernel/testing'
 import { canUndo, eventFor, newGame, play as playGame, questionFor, seededDice, undo } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { title1799 } from '../src/index.ts'

@@ -100,3 +100,13 @@ describe('hints', () => {
     expect(complaints({ counsel: (_, __, { answers }) => answers.map(() => NaN) })).toContain('a score that is none')
   })
 })
+
+test('an answer that tells the other side a secret', () => {
+  const lax: Toy['answer'] = (state, side, id) => {
+    const own = state.treasure[toy.sides.indexOf(side)]
+    return id === 'stay'
+      ? [...toy.answer(state, side, id), { kind: 'hums', params: { own } }]
+      : toy.answer(state, side, id)
+  }
+  expect(complaints({ answer: lax })).toContain('what it may not know')
+})

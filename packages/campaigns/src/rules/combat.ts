@@ -122,8 +122,10 @@ export const battle: Procedure<G> = {
     } else if (f.at === RETREAT) {
       if (answer.verb === 'withdraw') f.withdrawing = 1
       else f.at = OVER
-    } else if (answer.hex !== undefined) (f.called as number[]).push(answer.hex)
-    else if (f.at === CALL) f.at = ANSWER
+    } else if (answer.hex !== undefined) {
+      g.t.parts.nightfall?.(g) // who is called to a battle lies open
+      ;(f.called as number[]).push(answer.hex)
+    } else if (f.at === CALL) f.at = ANSWER
     else {
       rollSupports(g, f, defender(f), f.defenceCommands as number, 'against')
       f.at = FIGHT

@@ -3,7 +3,7 @@ import { fuzz } from '@grognard/kernel/testing'
 import { expect, test } from 'vitest'
 import { pieceById } from '../../src/titles/1813/roster.ts'
 import { procedures, title1813 } from '../../src/titles/1813/title.ts'
-import { tellTales } from '../hidden-facts.ts'
+import { tellTales } from '@grognard/kernel/testing'
 import { answers, offered, play } from '../position.ts'
 import { hex, war, x } from './table.ts'
 

@@ -2,6 +2,7 @@ import { clone, sameState } from '../clone.ts'
 import { questionFor, type Answer, type Choice, type GameEvent, type State, type Title } from '../contract.ts'
 import { pick, seededDice, type DiceState } from '../dice.ts'
 import { Refused } from '../errors.ts'
+import { tellTale } from './enemy-answers.ts'
 import { checkHints, checkLastChance, phaseWatch } from './hints.ts'
 import { checkViews } from './views.ts'
 
@@ -135,6 +136,7 @@ export function checkStep<S extends State>(title: Title<S>, state: S, dice: Dice
   checkReveals(title, state, dice, note)
   checkLeaks(title, state, dice, note)
   checkViews(title, state, dice, note)
+  checkEnemy(title, state, dice, note)
   checkHints(title, state, dice, note)
 }
 
@@ -246,6 +248,15 @@ function checkLeaks<S extends State>(title: Title<S>, state: S, dice: DiceState,
       if (JSON.stringify(a) !== JSON.stringify(b)) note(`${side}: an imagined state refuses differently`)
     }
     for (const text of title.check(imagined)) note(`${side}: an imagined state is impossible: ${text}`)
+  }
+}
+
+/** What a side may not know makes no difference to what the other side's answers tell it. */
+function checkEnemy<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
+  for (const waiting of title.sides) {
+    if (waiting === title.question(state).side) continue
+    const said = tellTale(title, state, waiting, dice)
+    if (said) note(`an answer tells ${waiting} what it may not know: ${said}`)
   }
 }
 

@@ -1,2 +1,3 @@
 export * from './contract-suite.ts'
+export * from './enemy-answers.ts'
 export * from './golden.ts'

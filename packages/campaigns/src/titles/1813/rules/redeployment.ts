@@ -268,6 +268,8 @@ export const august: Procedure<G> = {
     return { side, clause: '1813 §14.15', prompt: 'ask.place', answers, params: { piece } }
   },
   take(g, f, answer) {
+    // 1813 §15.1: whether anybody is asked after this one shows where there is room among the covered stacks.
+    if (g.s.options.dummies) g.s.reveals++
     arrive(g, nextInAugust(g, f.side as Side), answer.hex!)
   },
   refuse(g, _f, attempt) {

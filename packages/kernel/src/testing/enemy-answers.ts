@@ -1,19 +1,15 @@
-import {
-  eventFor,
-  pick,
-  questionFor,
-  seededDice,
-  type DiceState,
-  type GameEvent,
-  type State,
-  type Title,
-} from '@grognard/kernel'
+import { eventFor, questionFor, type GameEvent, type State, type Title } from '../contract.ts'
+import { pick, seededDice, type DiceState } from '../dice.ts'
 
 // What one side may not know changes nothing of what the other side's answers tell it, unless a die falls or a secret is
 // counted. In random games, side by side: the true state, and one that the side that waits may imagine.
 
 /** Plays a game at random and lists the answers that told the side that waits more than they should. */
-export function tellTales<S extends State>(title: Title<S>, seed: string, options: Record<string, boolean>): string[] {
+export function tellTales<S extends State>(
+  title: Title<S>,
+  seed: string,
+  options: Record<string, boolean> = {},
+): string[] {
   const chooser = seededDice(`${seed}/chooser`)
   const state = title.setup({ scenario: title.scenarios[0].id, options }, seededDice(seed))
   const found: string[] = []
@@ -28,8 +24,13 @@ export function tellTales<S extends State>(title: Title<S>, seed: string, option
   return found
 }
 
-/** One answer of the side asked, in the true state and in one imagined by the side that waits. */
-function tellTale<S extends State>(title: Title<S>, state: S, waiting: string, dice: DiceState): string | undefined {
+/** One answer of the side asked, in the true state and in one imagined by the side that waits: what differs for the latter. */
+export function tellTale<S extends State>(
+  title: Title<S>,
+  state: S,
+  waiting: string,
+  dice: DiceState,
+): string | undefined {
   const { side, answers, prompt } = title.question(state)
   const { id } = answers[pick(dice, answers.length)]
   const real = title.clone(state)
