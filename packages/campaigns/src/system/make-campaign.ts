@@ -8,6 +8,7 @@ import {
   type DiceState,
   type GameEvent,
   type OptionInfo,
+  type Phase,
   type Presentation,
   type Procedures,
   type Question,
@@ -19,6 +20,7 @@ import { routeCosts, routeRoom } from '../rules/supply-routes.ts'
 import { cityHexes, enterCosts, riverAt, roughHexes, unbridgedAt, watchedSides } from '../rules/terrain.ts'
 import { BATTLE_POINTS } from '../rules/victory-points.ts'
 import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
+import { familyPhase } from '../hints/phase.ts'
 import { odds } from '../odds/odds.ts'
 import { cloneState } from './clone-state.ts'
 import { blankPages } from './kept.ts'
@@ -52,6 +54,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   check?(g: G<Own, Extra>): string[] // its own promises
   milestones?(g: G<Own, Extra>): string[] // rare things that this game has reached
   settled(g: G<Own, Extra>): boolean
+  phase?(g: G): Phase // where in the turn it stands, if its turn has parts of its own
   present(campaign: Campaign<Own>): Presentation<CampaignState<Extra>>
 }
 
@@ -133,6 +136,7 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
     appraise: (view, side) => design.appraise(machine.play(view), index(side)),
     counsel: (view, side, question) => design.counsel(machine.play(view), index(side), question),
     settled: state => design.settled(machine.play(state)),
+    phase: state => (design.phase ?? familyPhase)(machine.play(state)),
     odds: (view, side, answer) => odds(machine.play(view), index(side), answer),
     check: state => [...check(machine.play(state)), ...(design.check?.(machine.play(state)) ?? [])],
     milestones: state => design.milestones?.(machine.play(state)) ?? [],

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@grognard/kernel'
+import { hintWords } from './hints-en.ts'
 import { rules1813 } from './rules-en.ts'
 
 // English words of the campaign family. {hex|hex} and {piece|piece} become names; {side|side} the side's.
@@ -346,5 +347,6 @@ export const campaignWords: Catalogue = {
   'about.commanderPlaces': 'Where commanders arrive',
   'about.calendar': 'Turns, trains and combat commands',
 
+  ...hintWords,
   ...rules1813,
 }

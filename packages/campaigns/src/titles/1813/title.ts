@@ -15,6 +15,7 @@ import { counsel1813 } from './counsel.ts'
 import { extra, hand, newExtra, type Extra } from './extra.ts'
 import { fightForVienna, lesson } from './lesson.ts'
 import { parts } from './parts.ts'
+import { phase1813 } from './phase.ts'
 import {
   board,
   calendar,
@@ -202,6 +203,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     appraise: (g, side) => appraise(g, side, aims),
     counsel: counsel1813,
     settled,
+    phase: phase1813,
     veil: veilEvents,
     milestones,
     present: campaign =>

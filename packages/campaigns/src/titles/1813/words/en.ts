@@ -147,6 +147,13 @@ export const words1813: Catalogue = {
   'unit.rallied.covered': 'A {side|side} unit rallies.',
   'piece.arrived.covered': 'A {side|side} unit arrives at {hex|hex}.',
   'face.blank': 'Blank',
+  'phase.transfers': 'Commanders sent elsewhere',
+  'phase.truce': 'Truce offered',
+  'phase.armistice': 'Armistice',
+  'phase.cards': 'Cards',
+  'phase.blanks': 'Blanks',
+  'phase.overcrowding': 'Crowded hexes',
+
   'track.confederation': 'Confederation of the Rhine',
   'track.austria': 'Austria',
   'track.hamburg': 'Points from Hamburg',
