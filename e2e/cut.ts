@@ -3,7 +3,7 @@
 // Without a prompt it plays to the end. Several seeds are tried, always the same ones.
 import { bautzen } from '@grognard/bautzen'
 import { title1799, title1813 } from '@grognard/campaigns'
-import { newGame, pick, play, seededDice, type Journal, type Title } from '@grognard/kernel'
+import { pick, plainGame, play, seededDice, type Journal, type Title } from '@grognard/kernel'
 
 interface Wanted {
   title: string
@@ -22,7 +22,7 @@ function cut(wanted: Wanted): Journal {
   const options = Object.fromEntries(title.options.map(option => [option.id, option.byDefault]))
   for (let seed = 0; seed < SEEDS; seed++) {
     const setUp = { scenario: wanted.scenario ?? title.scenarios[0].id, options: { ...options, ...wanted.options } }
-    const game = newGame(title, setUp, `cut ${seed}`)
+    const game = plainGame(title, setUp, `cut ${seed}`)
     const dice = seededDice(`cut ${seed}`)
     while (!game.state.outcome) {
       const asked = title.question(game.state)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { parseJournal, standing } from '@grognard/kernel'
 import { answer, clickHex, litHexes, ourTurn, prompt, savedGames, sitDown } from './table.ts'
 
 test('export and import give the same game under a name of its own', async ({ page }) => {
@@ -11,8 +12,8 @@ test('export and import give the same game under a name of its own', async ({ pa
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export this game' }).click()
   const file = await (await coming).path()
-  const journal = JSON.parse(await readFile(file, 'utf8'))
-  expect(journal.answers.map((one: string[]) => one[1])).toEqual(['stack:0407', 'all'])
+  const journal = parseJournal(await readFile(file, 'utf8'))
+  expect(standing(journal).map(one => one[1])).toEqual(['stack:0407', 'all'])
   const lit = await litHexes(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Open a file' }).click()

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { standing, type Journal } from '@grognard/kernel'
 
 // What the tests do at the table, in a player's words.
 
@@ -49,7 +50,7 @@ export async function litHexes(page: Page): Promise<string[]> {
 export async function savedGames(
   page: Page,
 ): Promise<{ id: string; revision: number; journal: { answers: [string, string][] } }[]> {
-  return page.evaluate(
+  const saves = await page.evaluate<{ id: string; revision: number; journal: Journal }[]>(
     () =>
       new Promise(done => {
         const open = indexedDB.open('grognard', 1)
@@ -59,6 +60,7 @@ export async function savedGames(
         }
       }),
   )
+  return saves.map(save => ({ ...save, journal: { ...save.journal, answers: standing(save.journal) as never } }))
 }
 
 /** Plays on by taking the first thing that can be clicked, until the game is over; returns how many answers it took. */

@@ -1,5 +1,15 @@
 import { tellTales } from '@grognard/kernel/testing'
-import { canUndo, eventFor, newGame, play as playGame, questionFor, seededDice, undo } from '@grognard/kernel'
+import {
+  canUndo,
+  eventFor,
+  gameFrom,
+  newGame,
+  play as playGame,
+  questionFor,
+  seededDice,
+  undo,
+  whyNoUndo,
+} from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { title1799 } from '../src/index.ts'
 import { GENUINE, UNKNOWN } from '../src/system/state.ts'
@@ -149,13 +159,7 @@ describe('taking back', () => {
 
   test('nothing is taken back past a die', () => {
     const table = position('Ney 1 @0501: inf/V*2 | ', { trains: { french: '0501 0909' }, dice: [1] })
-    const game = {
-      title: table.title,
-      state: table.state,
-      journal: { answers: [] },
-      events: [],
-      past: [],
-    } as unknown as ReturnType<typeof begin>
+    const game = gameFrom(table.title, table.state)
     for (const id of ['march:0501', 'everyone', 'step:0502', 'step:0503', 'step:0504']) playGame(game, 'french', id)
     expect(canUndo(game)).toBe(true)
     playGame(game, 'french', 'halt') // the attrition die falls
@@ -164,13 +168,7 @@ describe('taking back', () => {
 
   test('nothing is taken back past a secret shown', () => {
     const table = position('Ney 1 @0501: inf/V*2 | ', { trains: { french: '0501 0909 0909?' } })
-    const game = {
-      title: table.title,
-      state: table.state,
-      journal: { answers: [] },
-      events: [],
-      past: [],
-    } as unknown as ReturnType<typeof begin>
+    const game = gameFrom(table.title, table.state)
     for (const id of ['march:0501', 'everyone', 'step:0502']) playGame(game, 'french', id)
     expect(canUndo(game)).toBe(true)
     playGame(game, 'french', 'halt') // no die, but the train is turned over
@@ -181,9 +179,9 @@ describe('taking back', () => {
     const game = begin()
     playGame(game, 'coalition', 'no-more-depots')
     playGame(game, 'french', 'no-more-depots')
-    while (canUndo(game)) undo(game)
-    expect(game.journal.answers.length).toBeGreaterThanOrEqual(1)
-    expect(game.journal.answers[0]).toEqual(['coalition', 'no-more-depots'])
+    while (canUndo(game, 'french')) undo(game, 'french')
+    expect(game.answers).toEqual([['coalition', 'no-more-depots']])
+    expect(whyNoUndo(game, 'french')).toBe('undo.other')
   })
 })
 

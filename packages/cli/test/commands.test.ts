@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { cutJournal, journalText, parseJournal, type DealtJournal } from '@grognard/kernel'
 import { folder, grognard, inside, json } from './cli.ts'
 
 interface Result {
@@ -35,7 +36,8 @@ describe('play and replay', () => {
       players: { red: 'lieutenant', blue: 'random' },
     })
     const again = json<Result>(['replay', 'game.json'])
-    expect(again).toMatchObject({ answers: played.answers, outcome: played.outcome, finished: true, seed: 'x' })
+    expect(again).toMatchObject({ answers: played.answers, outcome: played.outcome, finished: true })
+    expect(again.seed).toMatch(/^[0-9a-f]{64}$/)
     expect(again.state).toMatch(/^[0-9a-f]{64}$/)
     expect(grognard(['replay', 'game.json']).out).toContain('all allowed')
   })
@@ -64,7 +66,7 @@ describe('play and replay', () => {
   test('a damaged journal gets one sentence', async () => {
     grognard(['play', '--title', 'toy', '--out', 'whole.json'])
     const whole = readFileSync(join(folder, 'whole.json'), 'utf8')
-    const journal = JSON.parse(whole) as { answers: [string, string][] }
+    const journal = JSON.parse(whole) as DealtJournal
     const bad = async (name: string, text: string) => {
       writeFileSync(join(folder, name), text)
       const { code, out, err } = await inside(['replay', join(folder, name)])
@@ -84,17 +86,19 @@ describe('play and replay', () => {
     expect(await bad('options.json', JSON.stringify({ ...journal, options: { snow: true } }))).toContain(
       "no option 'snow'",
     )
-    const wrong = { ...journal, answers: [['red', 'fly'], ...journal.answers] }
+    const wrong = { ...journal, log: [{ ...journal.log[0], id: 'fly' }, ...journal.log] }
     expect(await bad('answer.json', JSON.stringify(wrong))).toBe(
       'Answer 1 of the journal (red: fly) is not allowed: That is not among the answers. (toy §1)',
     )
+    const later = { ...journal, log: journal.log.map((line, i) => (i === 2 ? { ...line, at: 1 } : line)) }
+    expect(await bad('later.json', JSON.stringify(later))).toContain('Line 3 of the journal')
     const { err } = await inside(['replay', 'nowhere.json'])
     expect(err).toBe("'nowhere.json' cannot be read: there is no such file.")
   })
 
   test('an unfinished journal says who is asked', () => {
-    const journal = JSON.parse(readFileSync(join(folder, 'whole.json'), 'utf8')) as { answers: unknown[] }
-    writeFileSync(join(folder, 'half.json'), JSON.stringify({ ...journal, answers: journal.answers.slice(0, 3) }))
+    const journal = parseJournal(readFileSync(join(folder, 'whole.json'), 'utf8'))
+    writeFileSync(join(folder, 'half.json'), journalText(cutJournal(journal, 3)))
     expect(grognard(['replay', 'half.json']).out).toContain('Not finished: red is asked: Walk, one step left.')
     expect(json<Result>(['replay', 'half.json'])).toMatchObject({ finished: false, outcome: null })
   })

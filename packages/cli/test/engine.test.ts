@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { verify, type Journal } from '@grognard/kernel'
 import { handle, newSession, type Session } from '../src/engine/session.ts'
 import { grognard } from './cli.ts'
 import { titles } from './toy-titles.ts'
@@ -24,15 +25,16 @@ function begun(): Session {
   return one
 }
 
+const WALK = [
+  ['red', 'bury:0101'],
+  ['blue', 'bury:0303'],
+  ['red', 'step:0303'],
+  ['red', 'stay'],
+]
+
 function digging(): Session {
   const one = begun()
-  for (const [side, id] of [
-    ['red', 'bury:0101'],
-    ['blue', 'bury:0303'],
-    ['red', 'step:0303'],
-    ['red', 'stay'],
-  ])
-    expect(say(one, { do: 'answer', side, id }).events).toBeDefined()
+  for (const [side, id] of WALK) expect(say(one, { do: 'answer', side, id }).events).toBeDefined()
   return one
 }
 
@@ -202,6 +204,15 @@ describe('undo and journal', () => {
     expect(say(one, { do: 'journal' })).toMatchObject({ journal: { title: 'toy', seed: '7' }, replayable: true })
     say(one, { do: 'dice', next: [3] })
     expect(say(one, { do: 'journal' })).toMatchObject({ replayable: false, why: 'dice were laid by hand' })
+  })
+
+  test('a game of dealt dice can be wished for and verified', () => {
+    const one = session()
+    expect(say(one, { do: 'new', title: 'toy', dealt: 'yes' }).error).toContain('must be true or false, not "yes"')
+    say(one, { do: 'new', title: 'toy', seed: '7', dealt: true })
+    for (const [side, id] of [...WALK, ['red', 'dig']]) say(one, { do: 'answer', side, id })
+    const { journal } = say(one, { do: 'journal' }) as unknown as { journal: Journal }
+    expect(verify(titles[0], journal)).toMatchObject({ ok: true, answers: 5, dice: 1, finished: false })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Kit, Params, Refusal } from './contract.ts'
+import type { Kit, Params, Refusal, State } from './contract.ts'
 import { visible, word, type Catalogue, type Namer } from './words.ts'
 import { en } from './words/en.ts'
 
@@ -42,6 +42,16 @@ export class MissingKit extends BadInput {
   constructor(kit: Pick<Kit, 'name' | 'digest'>) {
     super('kit.missing', { name: kit.name, mark: kit.digest.slice(0, 8) })
     this.kit = kit
+  }
+}
+
+/** A journal that does not hold, with the first line that does not: 0 for what stands before the lines. */
+export class BrokenJournal extends BadInput {
+  readonly line: number
+  refused?: { side: string; refusal: Refusal; state: State } // for those who word it with the title's names
+  constructor(key: string, line: number, params: Params = {}, words: readonly Catalogue[] = []) {
+    super(key, { ...params, n: line }, words)
+    this.line = line
   }
 }
 

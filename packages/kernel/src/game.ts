@@ -1,53 +1,181 @@
 import type { Choice, GameEvent, State, Title } from './contract.ts'
-import { journalStart, newJournal, type Journal } from './journal.ts'
+import { dealt, gathered, seededDice } from './dice.ts'
+import { BrokenJournal, Refused } from './errors.ts'
+import { checkOf, nextHash, nextLink, startHash, startLink } from './journal-chain.ts'
+import { dealtJournal, plainJournal, type DealtJournal, type Entry, type Journal, type Played } from './journal.ts'
+import { commitment, diceKey, freshSecret, secretOf, type Deal, type DiceSecret } from './verifiable-dice.ts'
 
-// A game at a table: the state, its journal, and what may be taken back.
+// A game at a table: the state, its journal, and what may be taken back. Whatever plays or replays a journal does it here, so that an
+// answer, its line and its dice are always written together.
 
 export interface Game<S extends State = State> {
   title: Title<S>
   state: S
   journal: Journal
-  events: GameEvent[][] // by answer
-  past: { state: S; side: string }[] // states before each answer that may still be taken back
+  answers: Played[] // those that stand
+  events: GameEvent[][] // by answer that stands; empty lists for those before a snapshot
+  bars: (UndoBar | undefined)[] // by answer: what keeps it from being taken back, whoever asks
+  past: S[] // the states before the last answers, as far back as undo may go
+  undoable: boolean // false where nobody takes back, which saves the copies
+  thread?: Thread // what dealt dice come from; a game of plain dice has none
 }
 
+/** Why an answer cannot be taken back: keys, as everything that is said. */
+export type UndoBar = 'undo.none' | 'undo.die' | 'undo.secret' | 'undo.other' | 'undo.notKept'
+
+/** What the dice of a game come from. */
+export interface Thread {
+  readonly key: Uint8Array
+  readonly links: string[] // the start, then one for each answer that stands
+}
+
+/** A new game of dealt dice. A seed that is a text gives the same game each time; without one nobody can foresee the dice. */
 export function newGame<S extends State>(
+  title: Title<S>,
+  choice: Choice,
+  seed: string | DiceSecret = '',
+  players?: Record<string, string>,
+  nonces?: Record<string, string>,
+): Game<S> {
+  const secret = typeof seed !== 'string' ? seed : seed === '' ? freshSecret() : secretOf(seed)
+  return begin(title, dealtJournal(title as unknown as Title, choice, secret, players, nonces))
+}
+
+/** A new game of plain seeded dice, which are quicker and can be foreseen: for studies and golden games. */
+export function plainGame<S extends State>(
   title: Title<S>,
   choice: Choice,
   seed: string,
   players?: Record<string, string>,
 ): Game<S> {
-  const journal = newJournal(title as unknown as Title, choice, seed, players)
-  return { title, state: journalStart(title, journal), journal, events: [], past: [] }
+  return begin(title, plainJournal(title as unknown as Title, choice, seed, players))
 }
 
-/** Plays an answer and remembers what was before it, unless a die fell or a secret was shown. Throws Refused. */
-export function play<S extends State>(game: Game<S>, side: string, id: string): GameEvent[] {
-  const { title, state } = game
-  const before = title.clone(state)
-  const events = title.answer(state, side, id)
-  game.journal.answers.push([side, id])
-  game.events.push(events)
-  const certain = state.dice.thrown === before.dice.thrown && state.reveals === before.reveals
-  if (!certain) game.past = []
-  else {
-    // What the other side decided cannot be taken back by this one.
-    if (game.past.length > 0 && game.past[game.past.length - 1].side !== side) game.past = []
-    game.past.push({ state: before, side })
+/** A game that goes on from a state, with the dice that lie in it; its journal tells only what follows. */
+export function gameFrom<S extends State>(title: Title<S>, state: S): Game<S> {
+  const journal = plainJournal(title as unknown as Title, state, 'from a state')
+  return { title, state, journal, ...nothingPlayed() }
+}
+
+/** Lays a game out. The journal given is taken over, and filled with what the set-up brought. */
+export function begin<S extends State>(title: Title<S>, journal: Journal): Game<S> {
+  const { scenario, options } = journal
+  const next = [...(journal.scripted ?? [])]
+  if (journal.version === 1) {
+    const state = title.setup({ scenario, options }, { ...seededDice(journal.seed), next })
+    return { title, state, journal, ...nothingPlayed() }
   }
+  const thread = threadOf(title, journal)
+  const deal = dealOf(journal, thread, 0)
+  const state = title.setup({ scenario, options }, dealt({ next, generator: [], thrown: 0 }, deal))
+  state.dice = gathered(state.dice)
+  journal.dice = deal.fallen
+  journal.hash = startHash(journal)
+  return { title, state, journal, ...nothingPlayed(), thread }
+}
+
+function nothingPlayed<S extends State>(): Pick<Game<S>, 'answers' | 'events' | 'bars' | 'past' | 'undoable'> {
+  return { answers: [], events: [], bars: [], past: [], undoable: true }
+}
+
+function threadOf<S extends State>(title: Title<S>, journal: DealtJournal): Thread {
+  const { game: gameId, seed, nonces } = journal
+  if (seed === undefined) throw new BrokenJournal('journal.sealed', 0)
+  if (commitment({ gameId, seed }) !== journal.commitment) throw new BrokenJournal('journal.commitment', 0)
+  const key = diceKey(
+    { gameId, seed },
+    title.sides.map(side => nonces[side] ?? ''),
+  )
+  return { key, links: [startLink(journal)] }
+}
+
+/** The deal of an answer, counted from 1, or of the set-up: 0. */
+export function dealOf(journal: Journal, { key, links }: Thread, turn: number): Deal {
+  const link = links[Math.max(0, turn - 1)]
+  return { key, gameId: (journal as DealtJournal).game, turn, link, fallen: [], expanded: false }
+}
+
+/**
+ * Plays an answer and writes it down; remembers what was before it, unless a die fell or a secret was shown.
+ * Throws Refused; whatever is thrown, the game is as it was.
+ */
+export function play<S extends State>(game: Game<S>, side: string, id: string, at = Date.now()): GameEvent[] {
+  const { title, state, journal, thread } = game
+  const { reveals } = state
+  const { thrown } = state.dice
+  const before = game.undoable ? title.clone(state) : undefined
+  const deal = thread && dealOf(journal, thread, thread.links.length)
+  let events: GameEvent[]
+  try {
+    events = playWith(title, state, deal, side, id)
+  } catch (error) {
+    if (before && !(error instanceof Refused)) game.state = before // nothing is half done
+    throw error
+  }
+  game.answers.push([side, id])
+  game.events.push(events)
+  thread?.links.push(nextLink(deal!.link, side, id))
+  if (journal.version === 1) journal.answers.push([side, id])
+  else write(journal, { kind: 'answer', side, at, id, ...(deal?.fallen.length ? { dice: deal.fallen } : {}) })
+  const bar = state.dice.thrown !== thrown ? 'undo.die' : state.reveals !== reveals ? 'undo.secret' : undefined
+  game.bars.push(bar)
+  if (bar || !before) game.past = []
+  else game.past.push(before)
   return events
 }
 
-/** True when the last answer may be taken back. */
-export function canUndo(game: Game): boolean {
-  return game.past.length > 0
+/** Plays one answer with the dice that are dealt for it. */
+export function playWith<S extends State>(
+  title: Title<S>,
+  state: S,
+  deal: Deal | undefined,
+  ...[side, id]: Played
+): GameEvent[] {
+  if (!deal) return title.answer(state, side, id)
+  state.dice = dealt(state.dice, deal)
+  try {
+    return title.answer(state, side, id)
+  } finally {
+    state.dice = gathered(state.dice)
+  }
 }
 
-export function undo(game: Game): boolean {
-  const last = game.past.pop()
-  if (!last) return false
-  game.state = last.state
-  game.journal.answers.pop()
+/** Adds a line to a journal and to its chain. */
+function write(journal: DealtJournal, line: Line): void {
+  journal.hash = nextHash(journal.hash, line)
+  journal.log.push({ ...line, check: checkOf(journal.hash) } as Entry)
+}
+
+type Line = Omit<Entry & { kind: 'answer' }, 'check'> | Omit<Entry & { kind: 'undo' }, 'check'>
+
+/** Why this side cannot take the last answer back; undefined if it can. Never past a die, a secret or the other side's answer. */
+export function whyNoUndo<S extends State>(game: Game<S>, side: string): UndoBar | undefined {
+  const last = game.answers.length - 1
+  if (last < 0) return 'undo.none'
+  if (game.bars[last]) return game.bars[last]
+  if (game.answers[last][0] !== side) return 'undo.other'
+  return game.past.length === 0 ? 'undo.notKept' : undefined
+}
+
+/** True when the last answer may be taken back by this side, or by whoever gave it. */
+export function canUndo<S extends State>(game: Game<S>, side = lastSide(game)): boolean {
+  return whyNoUndo(game, side) === undefined
+}
+
+/** Takes the last answer back and writes that down; false where it may not be (see whyNoUndo). */
+export function undo<S extends State>(game: Game<S>, side = lastSide(game), at = Date.now()): boolean {
+  if (whyNoUndo(game, side)) return false
+  game.state = game.past.pop()!
+  game.answers.pop()
   game.events.pop()
+  game.bars.pop()
+  game.thread?.links.pop()
+  const { journal } = game
+  if (journal.version === 1) journal.answers.pop()
+  else write(journal, { kind: 'undo', side, at })
   return true
+}
+
+function lastSide<S extends State>({ answers }: Game<S>): string {
+  return answers[answers.length - 1]?.[0] ?? ''
 }

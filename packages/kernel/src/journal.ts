@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import type { Choice, GameEvent, State, Title } from './contract.ts'
-import { seededDice } from './dice.ts'
-import { BadInput, MissingKit, Refused } from './errors.ts'
+import type { Choice, State, Title } from './contract.ts'
+import { BadInput, MissingKit } from './errors.ts'
+import { sealed } from './journal-chain.ts'
 import { layKit } from './kits.ts'
+import { commitment, type DiceSecret } from './verifiable-dice.ts'
 
-// A journal is a whole game: what was chosen at the start, the seed, and every answer.
+// A journal is a whole game: what was chosen at the start, where its dice come from, and every answer. Version 2 deals its dice
+// answer by answer from a seed that is bound before play (verifiable-dice.ts), writes down undo, times and fallen dice, and chains its
+// lines (journal-chain.ts). Version 1 has plain seeded dice; such games open and go on as what they are.
 
-const journalSchema = z.object({
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/)
+const faces = z.array(z.int().min(1))
+
+const head = {
   format: z.literal('grognard-journal'),
-  version: z.literal(1),
   title: z.string(),
   rules: z.string(),
   scenario: z.string(),
@@ -16,34 +21,137 @@ const journalSchema = z.object({
   kit: z
     .object({
       name: z.string(),
-      digest: z.string().regex(/^[0-9a-f]{64}$/),
+      digest: hex64,
       files: z.record(z.string(), z.string()).optional(), // carried, so that the game needs no folder beside it
     })
     .optional(),
-  seed: z.string(),
-  scripted: z.array(z.int().min(1).max(6)).optional(), // faces laid before the seeded ones at the start, for lessons
+  scripted: z.array(z.int().min(1).max(6)).optional(), // faces that fall before all others, for lessons
   players: z.record(z.string(), z.string()).optional(), // side -> who played it
-  answers: z.array(z.tuple([z.string(), z.string()])), // side, answer
+}
+
+const plainSchema = z.object({
+  ...head,
+  version: z.literal(1),
+  seed: z.string(), // of the plain dice, any text
+  answers: z.array(z.tuple([z.string(), z.string()])), // side, answer; only those that stand
 })
 
-export type Journal = z.infer<typeof journalSchema>
+const line = {
+  side: z.string(),
+  at: z.int().min(0), // when, in milliseconds since 1970; 0 where no clock was asked
+}
+const check = z.string().regex(/^[0-9a-f]{16}$/) // of the hash over all lines up to this one
 
-export function newJournal(title: Title, choice: Choice, seed: string, players?: Record<string, string>): Journal {
+const entrySchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('answer'), ...line, id: z.string(), dice: faces.optional(), check }),
+  z.strictObject({ kind: z.literal('undo'), ...line, check }), // takes that side's last answer back
+])
+
+const dealtSchema = z.strictObject({
+  ...head,
+  version: z.literal(2),
+  game: z.string().min(1), // its id, which dice hang on too
+  commitment: hex64, // binds the seed before play: SHA-256 of game and seed
+  nonces: z.record(z.string(), z.string()), // side -> what its player added to the seed; nothing in a game on one machine
+  // Shown when a game at a distance is over. A game on one machine keeps it from the start: the machine throws for both sides.
+  seed: hex64.optional(),
+  dice: faces, // that fell in the set-up
+  log: z.array(entrySchema),
+  hash: hex64, // over everything above and every line
+})
+
+const journalSchema = z.discriminatedUnion('version', [plainSchema, dealtSchema])
+
+export type Entry = z.infer<typeof entrySchema>
+export type PlainJournal = z.infer<typeof plainSchema>
+export type DealtJournal = z.infer<typeof dealtSchema>
+export type Journal = z.infer<typeof journalSchema>
+export type Played = readonly [side: string, id: string]
+
+/** A journal of plain seeded dice (version 1), for studies and golden games. */
+export function plainJournal(
+  title: Title,
+  choice: Choice,
+  seed: string,
+  players?: Record<string, string>,
+): PlainJournal {
+  return { ...begun(title, choice, players), version: 1, seed, answers: [] }
+}
+
+/** A journal of dealt dice before its set-up; see newGame, which lays it out. */
+export function dealtJournal(
+  title: Title,
+  choice: Choice,
+  secret: DiceSecret,
+  players?: Record<string, string>,
+  nonces: Record<string, string> = {},
+): DealtJournal {
+  return {
+    ...begun(title, choice, players),
+    version: 2,
+    game: secret.gameId,
+    commitment: commitment(secret),
+    nonces: Object.fromEntries(title.sides.map(side => [side, nonces[side] ?? ''])),
+    seed: secret.seed,
+    dice: [],
+    log: [],
+    hash: '',
+  }
+}
+
+function begun(title: Title, choice: Choice, players?: Record<string, string>) {
   const { scenario, options } = checkChoice(title, choice)
   const { kit } = title
-  const journal: Journal = {
-    format: 'grognard-journal',
-    version: 1,
+  return {
+    format: 'grognard-journal' as const,
     title: title.id,
     rules: title.rules,
     scenario,
     options,
     ...(kit ? { kit: { name: kit.name, digest: kit.digest } } : {}),
-    seed,
-    answers: [],
+    ...(players ? { players } : {}),
   }
-  if (players) journal.players = players
-  return journal
+}
+
+/** The answers that stand, in order. */
+export function standing(journal: Journal): Played[] {
+  if (journal.version === 1) return journal.answers
+  return standingLines(journal).map(({ side, id }) => [side, id])
+}
+
+type AnswerLine = Entry & { kind: 'answer' }
+
+function standingLines({ log }: DealtJournal): AnswerLine[] {
+  const stand: AnswerLine[] = []
+  for (const entry of log)
+    if (entry.kind === 'answer') stand.push(entry)
+    else stand.pop()
+  return stand
+}
+
+/** The game up to its first so many answers, as a journal of its own. */
+export function cutJournal(journal: Journal, answers: number): Journal {
+  if (journal.version === 1) return { ...journal, answers: journal.answers.slice(0, answers) }
+  return sealed({ ...journal, log: standingLines(journal).slice(0, answers) })
+}
+
+/** The journal before its set-up. */
+export function emptied(journal: Journal): Journal {
+  return journal.version === 1 ? { ...journal, answers: [] } : { ...journal, dice: [], log: [], hash: '' }
+}
+
+/** A copy that later answers leave alone. Lines are never changed, only added. */
+export function copyJournal(journal: Journal): Journal {
+  return journal.version === 1
+    ? { ...journal, answers: journal.answers.slice() }
+    : { ...journal, log: journal.log.slice() }
+}
+
+/** A journal as it is kept in a file: JSON, a line for each answer. */
+export function journalText(journal: Journal): string {
+  const [name, lines] = journal.version === 1 ? ['answers', journal.answers] : ['log', journal.log]
+  const rest = JSON.stringify({ ...journal, [name]: undefined }).slice(0, -1)
+  return `${rest},"${name}":[\n${lines.map(one => JSON.stringify(one)).join(',\n')}\n]}\n`
 }
 
 /** The journal with the files of the title's kit in it. */
@@ -103,40 +211,13 @@ export function checkChoice(title: Title, choice: Partial<Choice>): Choice {
   return { scenario, options }
 }
 
-/** The state a journal begins with. */
-export function journalStart<S extends State>(title: Title<S>, journal: Journal): S {
-  const dice = seededDice(journal.seed)
-  dice.next = [...(journal.scripted ?? [])]
-  return title.setup({ scenario: journal.scenario, options: journal.options }, dice)
-}
-
-export interface Replayed<S extends State> {
-  state: S
-  events: GameEvent[][] // by answer
-}
-
-/** Plays a journal from its first answer; `upTo` stops early. */
-export function replay<S extends State>(title: Title<S>, journal: Journal, upTo = journal.answers.length): Replayed<S> {
+/** A journal is played by the title, the kit and the rules that it began with. */
+export function checkJournal<S extends State>(title: Title<S>, journal: Journal): void {
   if (journal.title !== title.id) throw new BadInput('journal.otherTitle', { played: journal.title, title: title.id })
   checkKit(title as unknown as Title, journal)
   if (journal.rules !== title.rules)
     throw new BadInput('journal.otherRules', { played: journal.rules, title: title.id, rules: title.rules })
   checkChoice(title as unknown as Title, journal)
-  const state = journalStart(title, journal)
-  const events: GameEvent[][] = []
-  for (let i = 0; i < upTo; i++) {
-    const [side, id] = journal.answers[i]
-    try {
-      events.push(title.answer(state, side, id))
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      const { clause, reason, params } = error.refusal
-      throw new BadInput('journal.notAllowed', { ...params, n: i + 1, side, id, reason, clause }, [
-        title.present.words.en,
-      ])
-    }
-  }
-  return { state, events }
 }
 
 /** Reads a journal from text; a damaged one gets one sentence. */

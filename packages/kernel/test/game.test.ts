@@ -6,13 +6,18 @@ import {
   checkChoice,
   eventFor,
   findTitle,
+  kernelWords,
   newGame,
+  openGame,
   parseJournal,
+  plainJournal,
   play,
   questionFor,
   Refused,
   replay,
   undo,
+  verify,
+  whyNoUndo,
   type Game,
   type Title,
 } from '../src/index.ts'
@@ -21,6 +26,14 @@ import { toy, type ToyState } from './toy-title.ts'
 const title = toy as unknown as Title
 const choice = { scenario: 'field', options: {} }
 const game = (seed = '1') => newGame(toy, choice, seed)
+
+const DIG: [string, string][] = [
+  ['red', 'bury:0101'],
+  ['blue', 'bury:0303'],
+  ['red', 'step:0303'],
+  ['red', 'stay'],
+  ['red', 'dig'],
+]
 
 /** Plays by a list of numbers, each choosing one of the answers listed. */
 function playBy(one: Game<ToyState>, picks: readonly number[]): void {
@@ -37,13 +50,13 @@ describe('undo', () => {
       fc.property(fc.array(fc.nat(20), { minLength: 3, maxLength: 60 }), picks => {
         const one = game()
         playBy(one, picks)
-        while (canUndo(one as unknown as Game)) {
+        while (canUndo(one)) {
           const after = JSON.stringify(one.state)
-          const [side, id] = one.journal.answers.at(-1)!
-          expect(undo(one as unknown as Game)).toBe(true)
-          const fresh = replay(toy, one.journal)
+          const [side, id] = one.answers.at(-1)!
+          expect(undo(one)).toBe(true)
+          const fresh = openGame(toy, one.journal)
           expect(JSON.stringify(one.state)).toBe(JSON.stringify(fresh.state))
-          expect(one.events).toEqual(fresh.events)
+          expect([one.events, one.answers, one.bars]).toEqual([fresh.events, fresh.answers, fresh.bars])
           // And the answer taken back can be given again, to the same end.
           const again = toy.clone(one.state)
           toy.answer(again, side, id)
@@ -61,14 +74,14 @@ describe('undo', () => {
         const { thrown } = one.state.dice
         const { reveals } = one.state
         const sides = new Set<string>()
-        while (canUndo(one as unknown as Game)) {
-          sides.add(one.journal.answers.at(-1)![0])
-          undo(one as unknown as Game)
+        while (canUndo(one, 'red')) {
+          sides.add(one.answers.at(-1)![0])
+          undo(one, 'red')
         }
         expect(one.state.dice.thrown).toBe(thrown)
         expect(one.state.reveals).toBe(reveals)
-        expect(sides.size).toBeLessThanOrEqual(1)
-        expect(undo(one as unknown as Game)).toBe(false)
+        expect([...sides].filter(side => side !== 'red')).toEqual([])
+        expect(undo(one, 'red')).toBe(false)
       }),
     )
   })
@@ -82,10 +95,54 @@ describe('undo', () => {
       ['red', 'step:0303'],
     ])
       play(one, side, id)
-    expect(canUndo(one as unknown as Game)).toBe(true)
+    expect(canUndo(one)).toBe(true)
     play(one, 'red', 'stay')
     play(one, 'red', 'dig')
-    expect(canUndo(one as unknown as Game)).toBe(false)
+    expect(canUndo(one)).toBe(false)
+  })
+
+  test('says why not, and for whom', () => {
+    const one = game()
+    expect(whyNoUndo(one, 'red')).toBe('undo.none')
+    play(one, 'red', 'bury:0101')
+    expect(whyNoUndo(one, 'red')).toBeUndefined()
+    expect(whyNoUndo(one, 'blue')).toBe('undo.other')
+    play(one, 'blue', 'bury:0504')
+    expect(whyNoUndo(one, 'red')).toBe('undo.other')
+    expect(undo(one, 'red')).toBe(false)
+    expect(undo(one, 'blue')).toBe(true)
+    expect(whyNoUndo(one, 'red')).toBeUndefined() // what blue took back no longer stands between
+    one.undoable = false
+    for (const [side, id] of [['blue', 'bury:0504'], ...DIG.slice(2, 4)]) play(one, side, id)
+    expect(whyNoUndo(one, 'red')).toBe('undo.notKept')
+    play(one, 'red', 'dig')
+    expect(whyNoUndo(one, 'red')).toBe('undo.die')
+    for (const key of ['none', 'die', 'secret', 'other', 'notKept']) expect(kernelWords).toHaveProperty([`undo.${key}`])
+  })
+
+  test('names a secret shown where no die fell', () => {
+    const shown = { ...toy, answer: (s: ToyState, ...a: [string, string]) => (s.reveals++, toy.answer(s, ...a)) }
+    const one = newGame(shown, choice, '1')
+    play(one, 'red', 'bury:0101')
+    expect(whyNoUndo(one, 'red')).toBe('undo.secret')
+  })
+
+  test('an answer that breaks down leaves nothing half done', () => {
+    const broken = {
+      ...toy,
+      answer(s: ToyState, side: string, id: string) {
+        const events = toy.answer(s, side, id)
+        if (id === 'dig') throw new Error('the roof falls in')
+        return events
+      },
+    }
+    const one = newGame(broken, choice, '1')
+    for (const [side, id] of DIG.slice(0, 4)) play(one, side, id)
+    const before = JSON.stringify([one.state, one.journal, one.answers, one.events, one.thread!.links])
+    expect(() => play(one, 'red', 'dig')).toThrow('roof')
+    expect(JSON.stringify([one.state, one.journal, one.answers, one.events, one.thread!.links])).toBe(before)
+    play(one, 'red', 'leave')
+    expect(verify(toy, one.journal)).toMatchObject({ ok: true })
   })
 
   test('a refused answer leaves nothing behind', () => {
@@ -112,19 +169,12 @@ describe('journal', () => {
   })
 
   test('scripted faces come before the seeded ones', () => {
-    const answers = [
-      ['red', 'bury:0101'],
-      ['blue', 'bury:0303'],
-      ['red', 'step:0303'],
-      ['red', 'stay'],
-      ['red', 'dig'],
-    ]
-    const journal = { ...game().journal, scripted: [6], answers: answers as [string, string][] }
+    const journal = { ...plainJournal(title, choice, '1'), scripted: [6], answers: [...DIG] }
     expect(replay(toy, journal).events[4]).toMatchObject([{ kind: 'found', dice: [6] }])
   })
 
   test('a damaged file gets one sentence, whatever is wrong with it', () => {
-    const whole = JSON.stringify({ ...game().journal, answers: [['red', 'bury:0101']] })
+    const whole = JSON.stringify({ ...plainJournal(title, choice, '1'), answers: [['red', 'bury:0101']] })
     fc.assert(
       fc.property(fc.nat(whole.length - 1), cut => {
         expect(() => parseJournal(whole.slice(0, cut))).toThrow(BadInput)
@@ -145,7 +195,7 @@ describe('journal', () => {
     expect(() => replay(toy, { ...journal, rules: '0' })).toThrow('played by rules 0')
     expect(() => replay(toy, { ...journal, scenario: 'moon' })).toThrow("no scenario 'moon'; known: field, corner.")
     expect(() => replay(toy, { ...journal, options: { snow: true } })).toThrow("no option 'snow'; known: rich.")
-    const wrong = { ...journal, answers: [['red', 'bury:9999']] as [string, string][] }
+    const wrong = { ...plainJournal(title, choice, '1'), answers: [['red', 'bury:9999']] as [string, string][] }
     expect(() => replay(toy, wrong)).toThrow('Answer 1 of the journal (red: bury:9999) is not allowed')
   })
 

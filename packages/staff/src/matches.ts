@@ -1,6 +1,7 @@
 import {
-  journalStart,
-  newJournal,
+  newGame,
+  plainGame,
+  play,
   seededDice,
   type Choice,
   type GameEvent,
@@ -17,6 +18,7 @@ export interface Match<S extends State = State> {
   choice: Choice
   seed: string
   officers: Readonly<Record<string, Officer>> // side -> who plays it
+  plain?: boolean // seeded dice: quicker, for studies; dealt dice otherwise, which anybody can verify
   limit?: number // answers after which a game counts as endless
   onAnswer?(state: S, side: string, events: GameEvent[]): void
 }
@@ -31,16 +33,17 @@ export interface Played<S extends State = State> {
 export function playMatch<S extends State>(title: Title<S>, match: Match<S>): Played<S> {
   const { officers, seed } = match
   const players = Object.fromEntries(title.sides.map(side => [side, officers[side].id]))
-  const journal = newJournal(title as unknown as Title, match.choice, seed, players)
-  const state = journalStart(title, journal)
+  const game = (match.plain ? plainGame : newGame)(title, match.choice, seed, players)
+  game.undoable = false
+  const { journal, state, answers } = game
   // Each side thinks with dice of its own, so that one officer's thoughts do not disturb the other's.
   const minds = Object.fromEntries(title.sides.map(side => [side, seededDice(`${seed}/mind/${side}`)]))
   let slowest = 0
   for (;;) {
     const outcome = title.outcome(state)
     if (outcome) return { journal, state, outcome, slowest }
-    if (journal.answers.length >= (match.limit ?? 50_000))
-      throw new Error(`${title.id}: the game of seed ${seed} does not end within ${journal.answers.length} answers`)
+    if (answers.length >= (match.limit ?? 50_000))
+      throw new Error(`${title.id}: the game of seed ${seed} does not end within ${answers.length} answers`)
     const question = title.question(state)
     const { side } = question
     const officer = officers[side]
@@ -48,8 +51,7 @@ export function playMatch<S extends State>(title: Title<S>, match: Match<S>): Pl
     const begun = performance.now()
     const id = officer.choose(title, view, side, question, minds[side])
     slowest = Math.max(slowest, performance.now() - begun)
-    const events = title.answer(state, side, id)
-    journal.answers.push([side, id])
+    const events = play(game, side, id, 0) // no clock: the same seed writes the same journal
     match.onAnswer?.(state, side, events)
   }
 }

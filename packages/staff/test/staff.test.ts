@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { seededDice, type Question, type State, type Title } from '@grognard/kernel'
+import {
+  newGame,
+  play,
+  replay,
+  seededDice,
+  standing,
+  verify,
+  type Question,
+  type State,
+  type Title,
+} from '@grognard/kernel'
 import { makeOfficer, officerIds, officers, playMatch, type Officer } from '../src/index.ts'
 import { toy, type ToyState } from '../../kernel/test/toy-title.ts'
 
@@ -25,7 +35,16 @@ describe('matches', () => {
     const [a, b] = [match('lieutenant', 'random', 'x'), match('lieutenant', 'random', 'x')]
     expect(a.journal).toEqual(b.journal)
     expect(a.state).toEqual(b.state)
-    expect(match('lieutenant', 'random', 'y').journal.answers).not.toEqual(a.journal.answers)
+    expect(standing(match('lieutenant', 'random', 'y').journal)).not.toEqual(standing(a.journal))
+  })
+
+  test('dice are dealt and can be verified, or plain for a study', () => {
+    const { journal } = match('random', 'random', 'x')
+    expect(verify(toy, journal)).toMatchObject({ ok: true, finished: true })
+    const officers = { red: makeOfficer('random'), blue: makeOfficer('random') }
+    const plain = playMatch(toy, { choice, seed: 'x', officers, plain: true })
+    expect(plain.journal).toMatchObject({ version: 1, seed: 'x' })
+    expect(replay(toy, plain.journal).state).toEqual(plain.state)
   })
 
   test('a journal names who played', () => {
@@ -60,15 +79,18 @@ describe('lieutenant', () => {
 
   test('walks straight to where he may dig', () => {
     const { journal } = match('lieutenant', 'random', '3')
-    const red = journal.answers.filter(([side]) => side === 'red').map(([, id]) => id)
+    const red = standing(journal)
+      .filter(([side]) => side === 'red')
+      .map(([, id]) => id)
     expect(red.findIndex(id => id === 'dig' || id === 'leave')).toBeLessThan(4)
     expect(red).toContain('dig')
   })
 
   test('sees only his view: secrets and dice he cannot know do not change what he does', () => {
     const { journal } = match('lieutenant', 'lieutenant', '5')
-    const state = toy.setup(choice, seededDice('5'))
-    for (const [side, id] of journal.answers) {
+    const game = newGame(toy, choice, '5')
+    const { state } = game
+    for (const [side, id] of standing(journal)) {
       const question = toy.question(state)
       const view = toy.observe(state, side)
       const other = toy.imagine(view, side, seededDice('another world'))
@@ -76,7 +98,7 @@ describe('lieutenant', () => {
         makeOfficer('lieutenant').choose(toy, toy.observe(world, side), side, question, seededDice('mind')),
       )
       expect(a).toBe(b)
-      toy.answer(state, side, id)
+      play(game, side, id)
     }
   })
 

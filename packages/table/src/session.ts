@@ -1,14 +1,14 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import {
-  journalStart,
+  canUndo,
+  copyJournal,
+  openGame,
   play,
   questionFor,
-  replay,
   undo,
   type Attempt,
   type Game,
   type GameEvent,
-  type Journal,
   type Outcome,
   type Question,
   type Refusal,
@@ -53,7 +53,7 @@ const WAIT = { calm: [260, 900], brisk: [90, 380], instant: [0, 0] } as const //
 const GLANCE = 45 // milliseconds between two drawings while the computer plays at once
 
 export function openSession(title: Title, save: Save): Session {
-  const game = resumeGame(title, save.journal)
+  const game = openGame(title, save.journal)
   const seats = Object.fromEntries(title.sides.map(side => [side, knownOfficer(save.journal.players?.[side])]))
   const lesson = lessonOf(title, save.journal)
   const tutor = lesson && seats[lesson.side] === 'human' ? makeTutor(lesson) : undefined
@@ -88,7 +88,7 @@ export function openSession(title: Title, save: Save): Session {
   })
   const takeBackable = computed(() => {
     void tick.value
-    return !thinking.value && game.past.length > 0 && game.past[game.past.length - 1].side === viewer.value
+    return !thinking.value && canUndo(game, viewer.value)
   })
 
   function keep(): void {
@@ -98,7 +98,7 @@ export function openSession(title: Title, save: Save): Session {
       id: id.value,
       revision,
       updated: Date.now(),
-      journal: structuredClone(game.journal),
+      journal: copyJournal(game.journal),
       summary: summarise(title, game, viewer.value),
     }))
   }
@@ -114,7 +114,7 @@ export function openSession(title: Title, save: Save): Session {
   }
 
   function followed(): void {
-    tutor?.follow(game.journal.answers, title.outcome(game.state) ? undefined : title.question(game.state))
+    tutor?.follow(game.answers, title.outcome(game.state) ? undefined : title.question(game.state))
   }
 
   function played(events: GameEvent[], show = true): void {
@@ -141,7 +141,7 @@ export function openSession(title: Title, save: Save): Session {
         if (scripted === HOLD) break
         if (!thinking.value) thinking.value = { side: asked.side, answers }
         const view = title.observe(game.state, asked.side)
-        const seed = `${game.journal.seed}/${asked.side}/${game.journal.answers.length}`
+        const seed = `${game.journal.seed}/${asked.side}/${game.answers.length}`
         const choice =
           scripted ??
           (await officer.ask({
@@ -199,7 +199,7 @@ export function openSession(title: Title, save: Save): Session {
       void runOfficers()
     },
     takeBack() {
-      if (!takeBackable.value || !undo(game)) return
+      if (!takeBackable.value || !undo(game, viewer.value)) return
       curtain.value = null
       played([])
     },
@@ -232,25 +232,6 @@ export function openSession(title: Title, save: Save): Session {
   followed()
   void runOfficers()
   return session
-}
-
-/** Plays a journal through again, so that even what may be taken back is as it was. */
-export function resumeGame(title: Title, journal: Journal): Game {
-  if (journal.title !== title.id || journal.rules !== title.rules) replay(title, journal, 0) // says what is wrong
-  const game: Game = {
-    title,
-    state: journalStart(title, journal),
-    journal: { ...journal, answers: [] },
-    events: [],
-    past: [],
-  }
-  try {
-    for (const [side, id] of journal.answers) play(game, side, id)
-  } catch {
-    replay(title, journal) // finds the answer that fails and words it
-    throw new Error('unreachable')
-  }
-  return game
 }
 
 export function summarise(title: Title, game: Game, viewer: string): Save['summary'] {

@@ -1,4 +1,4 @@
-import { newGame, pick, play, seededDice, type Game, type Title } from '@grognard/kernel'
+import { newGame, pick, play, replayer, seededDice, type Game, type Title } from '@grognard/kernel'
 import { fuzz } from '@grognard/kernel/testing'
 import { expect, test } from 'vitest'
 import { walk } from '../src/board/grid.ts'
@@ -7,7 +7,7 @@ import { splitLayer } from '../src/map/split.ts'
 import { goodWays, mean, prospectsOf } from '../src/odds/odds-of.ts'
 import { battleAt, entriesUpTo } from '../src/panels/chronicle.ts'
 import { byClause, linked, nearestRule } from '../src/panels/rule-text.ts'
-import { landmarks, replayer } from '../src/replay.ts'
+import { landmarks } from '../src/replay.ts'
 import { arrowsOf } from '../src/table/arrows-of.ts'
 import { placeAnswers } from '../src/table/placing.ts'
 import { toyBoard } from './toy-board.ts'
@@ -34,15 +34,15 @@ test('the toy title keeps the contract', () => {
 test('any moment of a replay is the state that was', () => {
   const game = played('replay')
   const back = replayer(title, game.journal)
-  expect(back.length).toBe(game.journal.answers.length)
+  expect(back.length).toBe(game.answers.length)
   const again = newGame(title, { scenario: 'river', options: { fog: true } }, 'replay')
   const seen = [JSON.stringify(again.state)]
-  for (const [side, id] of game.journal.answers) {
+  for (const [side, id] of game.answers) {
     play(again, side, id)
     seen.push(JSON.stringify(again.state))
   }
   for (const at of [0, 120, 3, back.length, 51, 50, 49])
-    expect(JSON.stringify(back.stateAt(Math.min(at, back.length)))).toBe(seen[Math.min(at, back.length)])
+    expect(JSON.stringify(back.replayTo(Math.min(at, back.length)))).toBe(seen[Math.min(at, back.length)])
 })
 
 test('turns and battles are marked on the scrubber', () => {

@@ -1,4 +1,4 @@
-import { journalStart, newGame, newJournal, parseJournal, play, replay, undo, type GameEvent } from '@grognard/kernel'
+import { newGame, parseJournal, plainJournal, play, replay, undo, type GameEvent } from '@grognard/kernel'
 import { fuzz } from '@grognard/kernel/testing'
 import { describe, expect, test } from 'vitest'
 import { title1813 } from '../../src/titles/1813/title.ts'
@@ -104,10 +104,10 @@ describe('the first lesson', () => {
     const journal = parseJournal(JSON.stringify(game.journal))
     expect(replay(title1813, journal).state).toEqual(game.state)
     expect(
-      journalStart(title1813, {
-        ...newJournal(title1813 as never, { scenario: 'lesson', options: {} }, 'x'),
+      replay(title1813, {
+        ...plainJournal(title1813 as never, { scenario: 'lesson', options: {} }, 'x'),
         scripted: [6],
-      }).dice.next,
+      }).state.dice.next,
     ).toEqual([6])
   })
 

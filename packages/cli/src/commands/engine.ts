@@ -22,7 +22,8 @@ export function engineCommand(house: House): Command {
 }
 
 const PROTOCOL = `In, one a line:
-  {"do":"new","title":"…","scenario":"…","options":{},"seed":"…"}   all but the title may be left out
+  {"do":"new","title":"…","scenario":"…","options":{},"seed":"…"}   all but the title may be left out;
+                                           with "dealt":true the dice are dealt answer by answer and can be verified
   {"do":"question"}                        what is asked, of whom, and every answer
   {"do":"answer","side":"…","id":"…"}      plays one answer: its events, or the refusal with its clause
   {"do":"view","side":"…"}                 what a side may know

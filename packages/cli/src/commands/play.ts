@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { carryKit } from '@grognard/kernel'
+import { carryKit, journalText, standing } from '@grognard/kernel'
 import { makeOfficer, playMatch } from '@grognard/staff'
 import { checkWritable, writeResult } from '../files.ts'
 import { checkSeed, chosenTitle, parseSides, several, titleCommand, type GameFlags } from '../flags.ts'
@@ -46,14 +46,14 @@ function playOne(house: House, flags: Flags): void {
   })
   const seconds = (performance.now() - begun) / 1000
   const kept = flags.carry ? carryKit(title, journal) : journal
-  if (flags.out !== undefined) writeResult(flags.out, `${JSON.stringify(kept)}\n`, flags.force ?? false)
+  if (flags.out !== undefined) writeResult(flags.out, journalText(kept), flags.force ?? false)
   const result = {
     title: title.id,
     ...choice,
     ...kitOf(title),
     seed,
     players,
-    answers: journal.answers.length,
+    answers: standing(journal).length,
     seconds: Number(seconds.toFixed(3)),
     slowestMilliseconds: Number(slowest.toFixed(1)),
     outcome,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Command } from 'commander'
 import {
+  BrokenJournal,
   findTitle,
   kitName,
+  openGame,
   parseJournal,
-  Refused,
-  replay,
   titleOf,
+  type Game,
   type Journal,
   type State,
   type Title,
@@ -28,10 +29,9 @@ export function replayCommand(house: House): Command {
       const journal = parseJournal(readText(file))
       const found = findTitle(house.titles, journal.title)
       const title = flags.kit === undefined ? titleOf(found, journal) : withKit(found, flags.kit)
-      const state = playAgain(title, journal)
+      const { state, answers } = playAgain(title, journal)
       const { rules, scenario, options, seed, players } = journal
       const outcome = title.outcome(state) ?? null
-      const answers = journal.answers.length
       // The same journal must end in the same state, byte for byte, wherever it is played.
       const digest = createHash('sha256').update(JSON.stringify(state)).digest('hex')
       const result = {
@@ -40,15 +40,16 @@ export function replayCommand(house: House): Command {
         scenario,
         options,
         ...kitOf(title),
+        ...(journal.version === 2 ? { game: journal.game } : {}),
         seed,
         players,
-        answers,
+        answers: answers.length,
         finished: outcome !== null,
         outcome,
         state: digest,
       }
       show(flags.json, result, () => [
-        `${titleName(title)}, ${scenario}, seed ${seed}: ${answers} answers, all allowed.`,
+        `${titleName(title)}, ${scenario}, ${named(journal)}: ${answers.length} answers, all allowed.`,
         ...(title.kit ? [`With the kit ${kitName(title.kit)}.`] : []),
         outcome ? wordOutcome(title, outcome) : unfinished(title, state),
         `State ${digest}`,
@@ -56,18 +57,25 @@ export function replayCommand(house: House): Command {
     })
 }
 
-function playAgain(title: Title, journal: Journal): State {
-  const { state } = replay(title, journal, 0) // title, rules version, scenario and options fit
-  journal.answers.forEach(([side, id], i) => {
-    try {
-      title.answer(state, side, id)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      const { clause, reason } = wordRefusal(title, state, side, error.refusal)
-      throw bad('journal.refused', { n: i + 1, side, id, reason, clause })
-    }
-  })
-  return state
+function playAgain(title: Title, journal: Journal): Game {
+  try {
+    return openGame(title, journal, { undoable: false })
+  } catch (error) {
+    throw error instanceof BrokenJournal ? worded(title, error) : error
+  }
+}
+
+/** An answer that is not allowed, with the names that the title gives to its hexes and pieces. */
+export function worded(title: Title, broken: BrokenJournal): Error {
+  const { refused, line: n, params } = broken
+  if (!refused) return broken
+  const { clause, reason } = wordRefusal(title, refused.state, refused.side, refused.refusal)
+  return bad('journal.refused', { n, side: refused.side, id: params.id, reason, clause })
+}
+
+/** A game by what tells it from others: the text its plain dice came from, or its id. */
+function named(journal: Journal): string {
+  return journal.version === 1 ? `seed ${journal.seed}` : `game ${journal.game}`
 }
 
 function unfinished(title: Title, state: State): string {

@@ -1,7 +1,9 @@
 import {
   checkChoice,
   findTitle,
+  gameFrom,
   newGame,
+  plainGame,
   play,
   Refused,
   undo,
@@ -83,7 +85,9 @@ function begin(session: Session, line: Line): Reply {
   // Programs often write a number for a seed: it means its digits.
   const seed = isGiven(line.seed) ? checkSeed(typeof line.seed === 'number' ? String(line.seed) : line.seed) : '1'
   const choice = checkChoice(title, wish)
-  session.game = newGame(title, choice, seed)
+  if (isGiven(line.dealt) && typeof line.dealt !== 'boolean') throw bad('engine.dealt', { given: given(line.dealt) })
+  // A program's game has plain dice if it wishes for no others: its state carries them, and plays on wherever it is loaded.
+  session.game = (line.dealt === true ? newGame : plainGame)(title, choice, seed)
   session.strayed = undefined
   return { title: title.id, rules: title.rules, ...choice, ...kitOf(title), seed, sides: title.sides }
 }
@@ -99,13 +103,11 @@ function answer(session: Session, line: Line): Reply {
   const game = gameOf(session)
   const side = textOf(line, 'side')
   const id = textOf(line, 'id')
-  const before = game.title.clone(game.state)
   try {
     const events = play(game, side, id)
     return { events: events.map(event => wordEvent(game.title, game.state, event)) }
   } catch (error) {
-    if (error instanceof Refused) return { refused: wordRefusal(game.title, before, side, error.refusal) }
-    game.state = before // dice that ran out, for instance: nothing is half done
+    if (error instanceof Refused) return { refused: wordRefusal(game.title, game.state, side, error.refusal) }
     throw error
   }
 }
@@ -121,7 +123,7 @@ function load(session: Session, line: Line): Reply {
   const state = readState(session.house.titles, record(line.state, 'state'))
   const title: Title = findTitle(session.house.titles, state.title)
   const { scenario, options } = state
-  session.game = { ...newGame(title, { scenario, options }, 'loaded'), state }
+  session.game = gameFrom(title, state)
   session.strayed = 'the game was loaded from a state'
   return { loaded: true, title: title.id, rules: title.rules, scenario, options, sides: title.sides }
 }

@@ -45,6 +45,7 @@ export const en: Catalogue = {
   'engine.notJson': 'This line is not JSON; send one object a line, such as {example}.',
   'engine.notObject': 'This line is not an object; send one such as {example}.',
   'engine.noGame': 'No game has begun; send {begin} or {load} first.',
+  'engine.dealt': '"dealt" must be true or false, not {given}.',
   'engine.faces': '"next" must be a list of faces from 1 to 6, such as [3,5].',
   'engine.text': '"{key}" must be a text, not {given}.',
   'engine.object': '"{key}" must be an object, not {given}.',

@@ -1,4 +1,4 @@
-import type { Choice } from '@grognard/kernel'
+import { standing, type Choice } from '@grognard/kernel'
 import { makeOfficer, playMatch } from '@grognard/staff'
 import { titleNamed, type KitGiven } from '../kits.ts'
 import { workersHouse } from './house-of-worker.ts'
@@ -26,9 +26,9 @@ export default function run(task: SimulateTask & { from: number; games: number }
   const played: Played[] = []
   for (let game = task.from; game < task.from + task.games; game++) {
     const officers = Object.fromEntries(title.sides.map(side => [side, makeOfficer(task.players[side])]))
-    const match = playMatch(title, { choice: task.choice, seed: `${task.seed}/${game}`, officers })
+    const match = playMatch(title, { choice: task.choice, seed: `${task.seed}/${game}`, officers, plain: true })
     const { winner, level, scores } = match.outcome
-    played.push({ winner, level, scores, answers: match.journal.answers.length, slowest: match.slowest })
+    played.push({ winner, level, scores, answers: standing(match.journal).length, slowest: match.slowest })
   }
   return played
 }

@@ -23,6 +23,23 @@ export const en: Catalogue = {
   'journal.withoutKit': "This game was played without a kit, not with '{name}' ({mark}); open it without.",
   'journal.otherKit':
     "This game was played with the kit '{name}' ({mark}), not with '{other}' ({otherMark}); open it with the former (--kit DIR).",
+  'journal.sealed': 'The dice of this game are still sealed: it can be opened once its seed is shown.',
+  'journal.commitment': 'The seed of this game is not the one that was bound before play.',
+  'journal.setupDice': 'The dice of the set-up are not those that the seed gives.',
+  'journal.dice': 'Line {n} of the journal: the dice are not those that fell, which were {fell}.',
+  'journal.noDice': 'Line {n} of the journal: dice are written down where none fell.',
+  'journal.undo': 'Line {n} of the journal: {side} could not take that back: {reason|word}',
+  'journal.changed': 'Line {n} of the journal, or what stands before its lines, has been changed since it was written.',
+  'journal.hash': 'The journal does not end as its hash says: lines are missing or have been changed.',
+  'journal.snapshot': 'This snapshot is not of this game.',
+  'journal.plainDice':
+    'This game has plain dice, as all had before verifiable ones: it can be replayed, but not verified.',
+
+  'undo.none': 'Nothing has been answered yet.',
+  'undo.die': 'A die has fallen.',
+  'undo.secret': 'A secret has been shown.',
+  'undo.other': 'The last decision was not yours.',
+  'undo.notKept': 'What was before is not kept here.',
 
   'kit.missing':
     "This game was played with the kit '{name}' ({mark}), which it does not carry; open it with that kit (--kit DIR).",

@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { Journal, Lesson, LessonStep, Question, Title } from '@grognard/kernel'
+import type { Journal, Lesson, LessonStep, Played, Question, Title } from '@grognard/kernel'
 
 // A lesson under way: which step has been reached, what it waits for, and what the other side answers. It follows the journal,
 // so that a lesson that was left can be taken up again, and knows no rules: whatever is played, the title has allowed.
@@ -23,7 +23,7 @@ export interface Tutor {
   back(): void
   tried(trial: LessonStep['trial']): void
   /** The journal has grown or shrunk, and this is asked now. */
-  follow(answers: Journal['answers'], asked: Question | undefined): void
+  follow(answers: readonly Played[], asked: Question | undefined): void
 }
 
 export const HOLD = Symbol('the player reads')

@@ -1,9 +1,8 @@
-import { newJournal, type ScenarioInfo, type Title } from '@grognard/kernel'
+import { newGame, type ScenarioInfo, type Title } from '@grognard/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
 import { KitPicker } from '../kits/kit-picker.tsx'
 import { seatChoices } from '../seats.ts'
-import { resumeGame } from '../session.ts'
 import { sentence } from '../store/import.ts'
 import { nationOf } from '../table/nations.ts'
 import { loadTitle } from '../titles.ts'
@@ -142,8 +141,8 @@ const starts = new WeakMap<Title, ReturnType<Title['setup']>>()
 function sideNation(title: Title, side: string): string {
   let state = starts.get(title)
   if (!state) {
-    const journal = newJournal(title, { scenario: title.scenarios[0].id, options: {} }, 'cover')
-    starts.set(title, (state = resumeGame(title, journal).state))
+    state = newGame(title, { scenario: title.scenarios[0].id, options: {} }, 'cover').state
+    starts.set(title, state)
   }
   return nationOf(title, title.observe(state, side), side)
 }

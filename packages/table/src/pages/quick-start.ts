@@ -1,7 +1,7 @@
-import { carryKit, newJournal, type Title } from '@grognard/kernel'
+import { carryKit, newGame, type Title } from '@grognard/kernel'
 import { go } from '../route.ts'
 import { seatChoices } from '../seats.ts'
-import { resumeGame, summarise } from '../session.ts'
+import { summarise } from '../session.ts'
 import { newId, writer } from '../store/saves.ts'
 
 export interface Beginning {
@@ -18,8 +18,8 @@ export async function begin(title: Title, beginning: Beginning): Promise<void> {
 
 /** Lays a new game on the shelf and gives its id. */
 export async function lay(title: Title, { scenario, options, seats, seed }: Beginning): Promise<string> {
-  const journal = carryKit(title, newJournal(title, { scenario, options }, seed.trim() || newId(), seats))
-  const game = resumeGame(title, journal)
+  const game = newGame(title, { scenario, options }, seed.trim(), seats)
+  const journal = carryKit(title, game.journal)
   const id = newId()
   const now = Date.now()
   const disk = writer(0, () => {})

@@ -1,12 +1,12 @@
-import { parseJournal, type Journal } from '@grognard/kernel'
+import { journalText, parseJournal, standing, type Journal } from '@grognard/kernel'
 
 // A game as a file: the journal, nothing else.
 
 export function journalFile(journal: Journal): { name: string; text: string } {
   const day = new Date().toISOString().slice(0, 10)
   return {
-    name: `grognard-${journal.title}-${day}-${journal.answers.length}.json`,
-    text: JSON.stringify(journal) + '\n',
+    name: `grognard-${journal.title}-${day}-${standing(journal).length}.json`,
+    text: journalText(journal),
   }
 }
 

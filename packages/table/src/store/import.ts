@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
-import { BadInput, sayError, type Journal } from '@grognard/kernel'
+import { BadInput, openGame, sayError, type Journal } from '@grognard/kernel'
 import { go } from '../route.ts'
-import { resumeGame, summarise } from '../session.ts'
+import { summarise } from '../session.ts'
 import { loadFor } from '../kits/load.ts'
 import { UnknownTitle } from '../titles.ts'
 import { say, spoken } from '../words/index.ts'
@@ -26,7 +26,7 @@ export async function openFile(file?: Blob): Promise<void> {
 
 async function keepJournal(journal: Journal): Promise<string> {
   const title = await loadFor(journal)
-  const game = resumeGame(title, journal) // throws if it cannot be played
+  const game = openGame(title, journal) // throws if it cannot be played
   const id = newId()
   const now = Date.now()
   const disk = writer(0, () => {})

@@ -1,10 +1,17 @@
 import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { Answer, Pile, Question, Refusal, State } from '@grognard/kernel'
+import {
+  replayer,
+  type Answer,
+  type Pile,
+  type Question,
+  type Refusal,
+  type Replayer,
+  type State,
+} from '@grognard/kernel'
 import { makeCamera, type Camera, type Insets } from '../board/camera.ts'
 import type { HexGrid } from '../board/grid.ts'
 import { gridOf } from '../map/grid-of.ts'
 import { oddsLine, prospectsOf, type Prospect } from '../odds/odds-of.ts'
-import { replayer, type Replayer } from '../replay.ts'
 import type { Session } from '../session.ts'
 import { calmMotion } from '../settings.ts'
 import { voiceOf, type Voice } from '../words/index.ts'
@@ -77,7 +84,7 @@ export function makeDesk(session: Session): Desk {
 
   const view = computed(() => {
     void session.tick.value
-    const state = replaying.value !== null && player.value ? player.value.stateAt(replaying.value) : session.game.state
+    const state = replaying.value !== null && player.value ? player.value.replayTo(replaying.value) : session.game.state
     return title.observe(state, session.viewer.value)
   })
   const voice = computed(() => voiceOf(title, view.value))

@@ -14,8 +14,7 @@ export function watchKeys(desk: Desk): () => void {
     const key = event.key.toLowerCase()
     if (key === 'u') desk.session.takeBack()
     else if (key === '?') desk.sheet.value = 'keys'
-    else if (key === 'r')
-      desk.replaying.value = desk.replaying.value === null ? desk.session.game.journal.answers.length : null
+    else if (key === 'r') desk.replaying.value = desk.replaying.value === null ? desk.session.game.answers.length : null
     else if (key === 'o') desk.toggleOdds()
     else if (key === 's') nextOverlay(desk)
     else if (key === 'f') frameAll(desk)

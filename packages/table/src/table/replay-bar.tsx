@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
+import { cutJournal, openGame } from '@grognard/kernel'
 import { landmarks } from '../replay.ts'
 import { newId, writer } from '../store/saves.ts'
 import { download, journalFile } from '../store/files.ts'
 import { go } from '../route.ts'
 import { say } from '../words/index.ts'
 import { useDesk } from './context.ts'
-import { summarise, resumeGame } from '../session.ts'
+import { summarise } from '../session.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 // Looking back: a scrubber over the whole game, with turns and battles marked.
@@ -19,15 +20,15 @@ export function ReplayBar() {
   useEffect(() => {
     if (!playing || at === null) return
     const timer = setTimeout(() => {
-      if (at >= desk.session.game.journal.answers.length) setPlaying(false)
+      if (at >= desk.session.game.answers.length) setPlaying(false)
       else desk.replaying.value = at + 1
     }, BEAT)
     return () => clearTimeout(timer)
   }, [playing, at])
   if (at === null) return null
   const { session } = desk
-  const { journal } = session.game
-  const total = journal.answers.length
+  const { journal, answers } = session.game
+  const total = answers.length
   const marks = landmarks(session.title, session.game.events)
   const turns = marks.filter(mark => mark.kind === 'turn')
   const move = (to: number): void => {
@@ -76,10 +77,7 @@ export function ReplayBar() {
         <p class="num">{say('replay.at', { at, total })}</p>
       </div>
       <div class="acts">
-        <button
-          class="btn"
-          onClick={() => download(journalFile({ ...journal, answers: journal.answers.slice(0, at) }))}
-        >
+        <button class="btn" onClick={() => download(journalFile(cutJournal(journal, at)))}>
           {say('export')}
         </button>
         {at < total && (
@@ -96,10 +94,10 @@ export function ReplayBar() {
 
   /** Plays on from here as a game of its own; the one looked at stays as it is. */
   async function branch(): Promise<void> {
-    const cut = structuredClone({ ...journal, answers: journal.answers.slice(0, at!) })
+    const cut = cutJournal(journal, at!)
     const id = newId()
     const now = Date.now()
-    const summary = summarise(session.title, resumeGame(session.title, cut), session.viewer.value)
+    const summary = summarise(session.title, openGame(session.title, cut), session.viewer.value)
     const disk = writer(0, () => {})
     disk.write(() => ({ id, revision: 1, created: now, updated: now, journal: cut, summary }))
     await disk.idle()

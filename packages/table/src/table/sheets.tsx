@@ -72,9 +72,7 @@ function MenuSheet({ onClose }: { onClose(): void }) {
         <button onClick={and(() => go(`/new/${session.title.id}`))}>{say('menu.new')}</button>
         <button onClick={() => download(journalFile(session.game.journal))}>{say('menu.export')}</button>
         <button onClick={and(() => void openFile())}>{say('menu.import')}</button>
-        <button onClick={and(() => (desk.replaying.value = session.game.journal.answers.length))}>
-          {say('replay')}
-        </button>
+        <button onClick={and(() => (desk.replaying.value = session.game.answers.length))}>{say('replay')}</button>
         <button onClick={and(() => (desk.sheet.value = 'keys'))}>{say('keys')}</button>
         <button onClick={and(() => go(`/about/${session.title.id}`))}>{say('menu.about')}</button>
       </nav>

@@ -62,7 +62,7 @@ export function TopBar() {
   )
 
   function toggleReplay(): void {
-    desk.replaying.value = desk.replaying.value === null ? desk.session.game.journal.answers.length : null
+    desk.replaying.value = desk.replaying.value === null ? desk.session.game.answers.length : null
   }
 }
 
