@@ -1,7 +1,7 @@
-import { parseJournal, replay } from '@grognard/kernel'
+import { parseJournal, replay, verify } from '@grognard/kernel'
 import { expect, test, vi } from 'vitest'
 import golden from '../golden/bautzen-random.json' with { type: 'json' }
-import { recordGame, replayHash, replayTold, stateHash, type Golden } from '@grognard/kernel/testing'
+import { recordDealt, recordGame, replayHash, replayTold, stateHash, type Golden } from '@grognard/kernel/testing'
 
 // After a change of rules or values that is meant: node scripts/with-node.mjs packages/bautzen/test/record-golden.ts
 
@@ -31,4 +31,13 @@ test('the same seed gives the same game, another seed another', () => {
   const [a, b, c] = ['one', 'one', 'two'].map(seed => recordGame(bautzen, seed).sha256)
   expect(a).toBe(b)
   expect(a).not.toBe(c)
+})
+
+test('plays out with dealt dice, without options and with all of them', () => {
+  const all = Object.fromEntries(bautzen.options.map(option => [option.id, true]))
+  for (const options of [{}, all]) {
+    const { journal } = recordDealt(bautzen, 'dealt', options)
+    expect(journal.dice.length).toBeGreaterThan(0) // the markers are shuffled in the set-up
+    expect(verify(bautzen, journal)).toMatchObject({ ok: true, finished: true })
+  }
 })

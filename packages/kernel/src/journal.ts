@@ -75,7 +75,7 @@ export function plainJournal(
   seed: string,
   players?: Record<string, string>,
 ): PlainJournal {
-  return { ...begun(title, choice, players), version: 1, seed, answers: [] }
+  return { ...begun(1, title, choice, players), seed, answers: [] }
 }
 
 /** A journal of dealt dice before its set-up; see newGame, which lays it out. */
@@ -87,8 +87,7 @@ export function dealtJournal(
   nonces: Record<string, string> = {},
 ): DealtJournal {
   return {
-    ...begun(title, choice, players),
-    version: 2,
+    ...begun(2, title, choice, players),
     game: secret.gameId,
     commitment: commitment(secret),
     nonces: Object.fromEntries(title.sides.map(side => [side, nonces[side] ?? ''])),
@@ -99,11 +98,12 @@ export function dealtJournal(
   }
 }
 
-function begun(title: Title, choice: Choice, players?: Record<string, string>) {
+function begun<V extends 1 | 2>(version: V, title: Title, choice: Choice, players?: Record<string, string>) {
   const { scenario, options } = checkChoice(title, choice)
   const { kit } = title
   return {
     format: 'grognard-journal' as const,
+    version,
     title: title.id,
     rules: title.rules,
     scenario,
