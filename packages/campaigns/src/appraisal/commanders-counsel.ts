@@ -132,7 +132,7 @@ function company(g: G, piece: number): number[] {
 /** Room for all who come, so that they are not scattered, and nobody there who keeps a stack from marching. */
 function hasRoom(g: G, side: Side, pieces: readonly number[], hex: number): boolean {
   if (unitsAt(g, side, hex).some(piece => g.s.disrupted[piece])) return false
-  return occupancyTwice(g, side, hex) + occupancyOf(g.t, pieces) <= CAPACITY_TWICE
+  return occupancyTwice(g, side, hex) + occupancyOf(g, pieces) <= CAPACITY_TWICE
 }
 
 /** How far the nearest place is where Cossacks do no harm: open country. */

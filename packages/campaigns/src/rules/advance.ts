@@ -28,7 +28,7 @@ export const advance: Procedure<G> = {
     const chosen = f.chosen as number[]
     const answers: Answer[] = []
     if (chosen.length === 0) answers.push(plain(g.t, 'stay'))
-    if (chosen.length === 0 && !refuseCrowding(g, f.side as Side, f.to as number, occupancyOf(g.t, eligible(g, f))))
+    if (chosen.length === 0 && !refuseCrowding(g, f.side as Side, f.to as number, occupancyOf(g, eligible(g, f))))
       answers.push(plain(g.t, 'everyone'))
     const candidates = [...eligible(g, f), ...followers(g, f)]
     for (const piece of candidates.sort((a, b) => a - b))
@@ -95,7 +95,7 @@ function refuseAdvance(g: G, f: Frame, piece: number): Refusal | undefined {
   if (why) return why
   if (!g.t.isUnit[piece]) return chosen.length > 0 ? undefined : refuse('refuse.mover.commanderAlone')
   if (!eligible(g, f).includes(piece)) return refuse('refuse.advance')
-  return refuseCrowding(g, f.side as Side, f.to as number, occupancyOf(g.t, [...chosen, piece]))
+  return refuseCrowding(g, f.side as Side, f.to as number, occupancyOf(g, [...chosen, piece]))
 }
 
 function moveIn(g: G, f: Frame): void {

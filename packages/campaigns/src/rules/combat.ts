@@ -20,12 +20,13 @@ const CALL = 2 // the attacker calls supports
 const ANSWER = 3 // the defender spends commands
 const ARRIVE = 4 // the attacker's supports are rolled for
 const RESIST = 5 // the defender calls supports
-const FIGHT = 6 // values, dice, hits
-const PAY = 7 // the winner's hits
-const FATES = 8 // commanders left alone
-const RETREAT = 9 // who withdraws
-const FOLLOW = 10 // who advances
-const OVER = 11
+const READY = 6 // what the title has to ask before the values are added up
+const FIGHT = 7 // values, dice, hits
+const PAY = 8 // the winner's hits
+const FATES = 9 // commanders left alone
+const RETREAT = 10 // who withdraws
+const FOLLOW = 11 // who advances
+const OVER = 12
 
 // Why the defenders left their hex: what may follow them depends on it.
 const DRIVEN_OUT = 1 // they had to go
@@ -58,7 +59,11 @@ export const battle: Procedure<G> = {
       case RESIST:
         if (callable(g, f, false).length > 0) return ASK
         rollSupports(g, f, defender(f), f.defenceCommands as number, 'against')
+        f.at = READY
+        return AGAIN
+      case READY:
         f.at = FIGHT
+        g.t.parts.beforeFight?.(g, f)
         return AGAIN
       case FIGHT:
         return fight(g, f)
@@ -76,6 +81,7 @@ export const battle: Procedure<G> = {
         return follow(g, f)
       default:
         if (f.winner !== undefined) judgeBattle(g, f)
+        g.t.parts.battleOver?.(g)
         return DONE
     }
   },
@@ -128,7 +134,7 @@ export const battle: Procedure<G> = {
     } else if (f.at === CALL) f.at = ANSWER
     else {
       rollSupports(g, f, defender(f), f.defenceCommands as number, 'against')
-      f.at = FIGHT
+      f.at = READY
     }
   },
   refuse(g, f, attempt) {
@@ -147,6 +153,7 @@ function meetLone(g: G, f: Frame): typeof AGAIN {
   const to = f.to as number
   if (hasUnits(g, defender(f), to)) {
     f.at = SLIP
+    g.t.parts.battleBegins?.(g, f)
     return AGAIN
   }
   f.at = OVER
@@ -201,7 +208,6 @@ function fight(g: G, f: Frame): typeof AGAIN {
   const [side, enemy] = [f.side as Side, defender(f)]
   const [from, to] = [f.from as number, f.to as number]
   const units = f.units as number[]
-  g.t.parts.beforeFight?.(g, f)
   const attack = attackValue(g, side, from, to, units, f.supports as number[])
   const defence = defenceValue(g, enemy, to, f.against as number[])
   tell(g, 'battle.begins', side, cite(g.t, '11.1'), { hex: to, from }, [from, to])

@@ -325,7 +325,7 @@ export function refuseToEnter(
   if (stopped) return refuse('8.4.6', 'refuse.step.stopped')
   if (spent + cost > forcedAllowance(g, side)) return refuse('8.4', 'refuse.step.tooFar')
   if (hasUnits(g, other(side), to)) return refuse('8.4.5', 'refuse.step.enemy')
-  const crowded = refuseCrowding(g, side, to, occupancyOf(g.t, movers))
+  const crowded = refuseCrowding(g, side, to, occupancyOf(g, movers))
   if (crowded) return crowded
   const unwelcome = g.t.parts.refuseJoin?.(g, side, here, to, movers)
   if (unwelcome) return unwelcome

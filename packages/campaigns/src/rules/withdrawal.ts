@@ -154,7 +154,7 @@ export const withdrawal: Procedure<G> = {
     if (hex < 0) return undefined
     const from = f.at === WHERE ? (f.hex as number) : (f.to as number)
     const why = refuseWithdrawal(g, f.side as Side, from, hex, f.enemy as number)
-    return why ?? refuseCrowding(g, f.side as Side, hex, occupancyOf(g.t, livingPushed(g, f)))
+    return why ?? refuseCrowding(g, f.side as Side, hex, occupancyOf(g, livingPushed(g, f)))
   },
 }
 
@@ -209,7 +209,7 @@ function livingPushed(g: G, f: Frame): number[] {
 /** 1813 §11.11, §4.1: how far the withdrawing units exceed the room in the chosen hex, in half factors. */
 function excess(g: G, f: Frame): number {
   const there = occupancyTwice(g, f.side as Side, f.to as number)
-  return there + occupancyOf(g.t, stayers(g, f)) - capacityTwice(g, f.side as Side, f.to as number)
+  return there + occupancyOf(g, stayers(g, f)) - capacityTwice(g, f.side as Side, f.to as number)
 }
 
 function withdrawTo(g: G, f: Frame): void {
@@ -240,7 +240,7 @@ function pushOn(g: G, f: Frame, hex: number): void {
 /** 1813 §11.11: where those without room go on to: the same bars, and there must be room. */
 function furtherHexes(g: G, f: Frame): number[] {
   const side = f.side as Side
-  const size = occupancyOf(g.t, livingPushed(g, f))
+  const size = occupancyOf(g, livingPushed(g, f))
   return withdrawals(g, side, f.to as number, f.enemy as number).filter(
     hex => hex !== f.hex && !refuseCrowding(g, side, hex, size),
   )

@@ -116,6 +116,7 @@ export interface Scruples {
   refuseLeave?(g: G, side: Side, from: number, pieces: readonly number[]): Refusal | undefined // they may not go without the rest
   refuseJoin?(g: G, side: Side, from: number, to: number, pieces: readonly number[]): Refusal | undefined // they may not come there together
   setOut?(g: G, side: Side, from: number, movers: readonly number[]): boolean // false: the march does not happen after all
+  lightened?(g: G): readonly number[] // units that take half a factor less room for now (§3.2)
   capacityTwice?(g: G, side: Side, hex: number): number // room in a hex, in half factors (§4.1)
   rating?(g: G, piece: number): number // a commander's rating as it is now
   unitClass?(g: G, piece: number): UnitClass // a unit's class as it is now
@@ -139,7 +140,9 @@ export interface Scruples {
   ): ValueLine[] // after §11.4
   leadership?(g: G, side: Side, hex: number, units: readonly number[]): number // the rating of §11.5 and §11.7
   supportLed?(g: G, side: Side, hex: number): boolean // does a commander add one to that support?
-  beforeFight?(g: G, battle: Frame): void
+  battleBegins?(g: G, battle: Frame): void // an attack on enemy units has been ordered; may call a procedure
+  beforeFight?(g: G, battle: Frame): void // all supports have come; may call a procedure
+  battleOver?(g: G): void
   decisive?(g: G, battle: Frame, winner: Side): void // a decisive victory was won (§14.4.b)
   standsFast?(g: G, battle: Frame): boolean // the defenders may not withdraw of their own choice
   beforeWithdrawal?(g: G, side: Side, hex: number): void // those who die where they stand

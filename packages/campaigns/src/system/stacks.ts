@@ -1,5 +1,5 @@
 import { NOT_YET, type CampaignState, type Side } from './state.ts'
-import type { Campaign, G, UnitClass } from './campaign.ts'
+import type { G, UnitClass } from './campaign.ts'
 
 // Who stands where. The pieces of a hex are a chain in the order of the roster, so that lists are always the same.
 
@@ -106,12 +106,20 @@ export function hasGoodCavalry(g: G, side: Side, hex: number): boolean {
 export function occupancyTwice(g: G, side: Side, hex: number): number {
   let sum = 0
   for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (g.t.side[p] === side) sum += g.t.occupancyTwice[p]
+  for (const p of lightened(g)) if (g.s.hex[p] === hex && g.t.side[p] === side) sum--
   return sum
 }
 
-export function occupancyOf(t: Campaign, pieces: readonly number[]): number {
+const NOBODY: readonly number[] = []
+
+function lightened(g: G): readonly number[] {
+  return g.t.parts.lightened?.(g) ?? NOBODY
+}
+
+export function occupancyOf(g: G, pieces: readonly number[]): number {
   let sum = 0
-  for (const p of pieces) sum += t.occupancyTwice[p]
+  for (const p of pieces) sum += g.t.occupancyTwice[p]
+  for (const p of lightened(g)) if (pieces.includes(p)) sum--
   return sum
 }
 

@@ -85,12 +85,8 @@ describe('the Confederation', () => {
   test('1813 §14.9 a decisive defeat under Napoleon unsettles it, one without him does not', () => {
     expect(x(war({}, { phase: 'judgement', extra: { beaten: 1 } })).triggered).toBe(1)
     const fight = (emperor: string): number => {
-      const table = war({}, { phase: 'judgement' })
-      table.g.t.parts.decisive!(
-        table.g,
-        { p: 'battle', at: 0, side: COALITION, emperor: emperor === 'there' ? 1 : 0 },
-        COALITION,
-      )
+      const table = war({}, { phase: 'judgement', extra: { emperor: emperor === 'there' ? 1 : 0 } })
+      table.g.t.parts.decisive!(table.g, { p: 'battle', at: 0, side: COALITION }, COALITION)
       return x(table).beaten
     }
     expect([fight('there'), fight('away')]).toEqual([1, 0])
@@ -105,7 +101,7 @@ describe('the Confederation', () => {
     }
     const near = war({ napoleon: '4318', n036: '4318' }, { phase: 'judgement' })
     near.g.t.parts.beforeFight!(near.g, battle)
-    expect((battle as Record<string, unknown>).emperor).toBe(1)
+    expect(x(near).emperor).toBe(1)
   })
 
   test('1813 §14.9 with Austria neutral it then supplies both sides', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { seededDice } from '@grognard/kernel'
+import { eventFor, seededDice } from '@grognard/kernel'
 import { attackValue, defenceValue } from '../../src/rules/combat-values.ts'
 import { routeOpen, supplied } from '../../src/rules/general-supply.ts'
 import { depotSites } from '../../src/rules/depots.ts'
 import { marchTerms } from '../../src/rules/march.ts'
+import { refuseCrowding } from '../../src/rules/occupying-a-hex.ts'
 import { inWinter, marchAllowance, forcedAllowance } from '../../src/system/season.ts'
 import { ratingOf } from '../../src/system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../src/system/state.ts'
@@ -39,8 +40,9 @@ const rating = (id: string, cards: [string, string], set: Setting = {}): number 
   const { g } = quiet({ [id]: '3614' }, cards, set)
   return ratingOf(g, pieceById(id))
 }
+/** What a card of one use adds to an attack in which it is used. */
 const line = (places: Places, cards: [string, string], side: Side, from: string, to: string): number => {
-  const { g } = quiet(places, cards)
+  const { g } = quiet(places, cards, { extra: { telling: [1, 1] } })
   const units = Object.keys(places)
     .filter(id => places[id] === from)
     .map(pieceById)
@@ -57,6 +59,17 @@ const gift = (
 ): { gift: number; spared: number } => {
   const { g } = quiet(places, cards, set)
   return marchTerms(g, { p: 'march', at: 1, side, from: hex(from), movers: Object.keys(places).map(pieceById), spent })
+}
+/** A combat phase up to the question about the card, nobody called and nothing spent. */
+const fight = (places: Places, cards: [string, string], from: string, to: string, set: Setting = {}): War => {
+  const table = war(places, { phase: 'combat', options: 'cards', cards, dice: [6, 6, 3, 3], ...set })
+  orderAttack(table, from, to)
+  return table
+}
+const orderAttack = (table: War, from: string, to: string): void => {
+  play(table, `attack:${from}`, `target:${to}`, 'everyone', 'commands:1')
+  while (!over(table) && ['ask.supports', 'ask.defenceCommands'].includes(asked(table).prompt))
+    play(table, asked(table).prompt === 'ask.supports' ? 'enough' : 'commands:0')
 }
 const over = (table: War): boolean => table.state.frames.length === 0
 
@@ -255,17 +268,20 @@ describe('cards before the armistice', () => {
     ).toEqual([true, false])
   })
 
-  test('1813 §16.1 card 9 lifts the river from the first attack over one', () => {
+  test('1813 §16.1 card 9 lifts the river from one attack over it; its owner is asked at each until he uses it', () => {
     const places = { n036: '3713', n147: '3613' }
     expect(line(places, ['9', ''], FRENCH, '3713', '3613')).toBe(3)
     expect(line(places, ['', '9'], FRENCH, '3713', '3613')).toBe(0)
     expect(line({ n036: '3615', n147: '3616' }, ['9', ''], FRENCH, '3615', '3616')).toBe(0)
-    const used = quiet(places, ['9', ''], { extra: { spent: [1, 0] } })
-    expect(
-      attackValue(used.g, FRENCH, hex('3713'), hex('3613'), [pieceById('n036')], []).lines.some(
-        one => one.what === 'value.card',
-      ),
-    ).toBe(false)
+    const stacks = { ney: '3713', n036: '3713', n024: '3713', davout: '3712', n043: '3712', n147: '3613', n148: '3613' }
+    const dice = [6, 3, 3, 3, 6, 3, 3, 3]
+    const table = fight(stacks, ['9', ''], '3713', '3613', { dice, commands: [4, 0] })
+    expect([asked(table).side, asked(table).prompt]).toEqual(['french', 'ask.useCard'])
+    play(table, 'keep-card')
+    expect(x(table).spent).toEqual([0, 0])
+    // Over dry ground nobody is asked.
+    const dry = fight({ ney: '3615', n036: '3615', n147: '3616' }, ['9', ''], '3615', '3616')
+    expect(over(dry) || asked(dry).prompt !== 'ask.useCard').toBe(true)
   })
 
   test('1813 §16.1 card 10: Prussians support nobody; or a French command is lost', () => {
@@ -438,14 +454,29 @@ describe('cards before the armistice', () => {
     expect(table.g.t.parts.laidOpenly!(table.g, COALITION, hex('2915'))).toBe(true)
   })
 
-  test('1813 §16.1 card 26: a named stack of conscripts marches without a roll; or all of them roll one more', () => {
+  test('1813 §16.1 card 26: one march of conscripts, named as it sets out, is not rolled for; or all roll one more', () => {
     expect(gift(stack, ['26', ''], FRENCH, '4217', 5, { picks: ['4217', ''] }).spared).toBe(1)
-    expect(gift(stack, ['26', ''], FRENCH, '4217', 5, { picks: ['4211', ''] }).spared).toBe(0)
+    expect(gift(stack, ['26', ''], FRENCH, '4217', 5).spared).toBe(0)
     expect(gift(stack, ['', '26'], FRENCH, '4217', 3).gift).toBe(1)
     expect(gift({ ney: '4217', n024: '4217' }, ['', '26'], FRENCH, '4217', 3).gift).toBe(0)
+    const places = { ...stack, davout: '4012', n027: '4012', reynier: '3812', n024: '3812' }
+    const table = war(places, { options: 'cards', cards: ['26', ''], trains: ['4217 4012 3812', ''] })
+    const marchFrom = (from: string): string[] => {
+      play(table, `march:${from}`, 'everyone')
+      return answers(table)
+    }
+    // The line marches unasked; conscripts are asked for, and once used the card is gone.
+    expect(marchFrom('3812')).not.toContain('use-card')
+    play(table, answers(table, 'step')[0], 'halt')
+    expect(marchFrom('4217')).toEqual(['use-card', 'keep-card'])
+    play(table, 'use-card')
+    expect(x(table).pick[FRENCH]).toBe(hex('4217'))
+    play(table, answers(table, 'step')[0], 'halt')
+    expect([x(table).pick[FRENCH], x(table).spent[FRENCH]]).toEqual([-1, 1])
+    expect(marchFrom('4012')).not.toContain('use-card')
   })
 
-  test('1813 §16.1 card 27 opens all enemy stacks within two hexes', () => {
+  test('1813 §16.1 card 27 opens all enemy stacks within two hexes of any hex', () => {
     const { g } = quiet({ n147: '2915', n148: '3015', n123: '2512' }, ['27', ''], { picks: ['2915', ''] })
     expect(['2915', '3015', '2512'].map(number => g.t.parts.laidOpenly!(g, COALITION, hex(number)))).toEqual([
       true,
@@ -453,6 +484,20 @@ describe('cards before the armistice', () => {
       false,
     ])
     expect(g.t.parts.laidOpenly!(g, FRENCH, hex('2915'))).toBe(false)
+    const table = laid({ n147: '2915', n148: '3015', n123: '2512', n036: '4217' }, ['27', ''])
+    expect(offered(table, 'name-hex')).toEqual(expect.arrayContaining(['2914', '4217', '2915']))
+    const told = play(table, 'name-hex:2914').filter(event => event.kind === 'card.looked')
+    expect(told.map(event => eventFor(event, 'french').params!.pieces)).toEqual([
+      [pieceById('n147')],
+      [pieceById('n148')],
+    ])
+    expect(told.every(event => eventFor(event, 'coalition').params!.pieces === undefined)).toBe(true)
+    // No blank goes where the spies are (§15.1).
+    const blanks = war(
+      { n147: '2915', n123: '2512' },
+      { phase: 'blanks', options: 'cards dummies', cards: ['27', ''], picks: ['2914', ''] },
+    )
+    expect(offered(blanks, 'blank')).toEqual(['2512'])
   })
 
   test('1813 §16.1 card 28: a Coalition command less; or a free march for a Prussian stack', () => {
@@ -465,16 +510,44 @@ describe('cards before the armistice', () => {
     expect([table.state.trainHex, table.state.genuineOut[COALITION]]).toEqual([[hex('2915')], 1])
   })
 
-  test('1813 §16.1 card 29: militia do not march; or Landwehr count as line', () => {
+  test('1813 §16.1 card 29: militia do not march; or up to two Landwehr units count as line', () => {
     const { g } = quiet({}, ['29', ''])
     expect(['n137', 'n169', 'n147'].map(id => g.t.parts.refusePiece!(g, pieceById(id)) !== undefined)).toEqual([
       true,
       true,
       false,
     ])
-    const drilled = quiet({}, ['', '29']).g
-    expect(['n169', 'n137'].map(id => drilled.t.parts.unitClass!(drilled, pieceById(id)))).toEqual(['L', 'C'])
-    expect(g.t.parts.unitClass!(g, pieceById('n169'))).toBe('C')
+    const table = laid({ n169: '2915', n170: '2915', n213: '2914', n137: '2914' }, ['', '29'])
+    expect(offered(table, 'name-piece')).toEqual(['n169', 'n170', 'n213'])
+    play(table, 'name-piece:n169', 'name-piece:n213')
+    expect(over(table)).toBe(true)
+    const classes = (of: War): string[] =>
+      ['n169', 'n170', 'n213', 'n137'].map(id => of.g.t.parts.unitClass!(of.g, pieceById(id)))
+    expect(classes(table)).toEqual(['L', 'C', 'L', 'C'])
+    const one = laid({ n169: '2915', n170: '2915' }, ['', '29'])
+    play(one, 'name-piece:n169', 'enough')
+    expect(classes(one)).toEqual(['L', 'C', 'C', 'C'])
+  })
+
+  test('1813 §3.2 drilled Landwehr take a factor and a half each, until the marches of the next turn are over', () => {
+    // Two Landwehr, a veteran and a line unit that would come: six and a half.
+    const room = (drilled: string[], drilledBefore: string[] = []): boolean => {
+      const extra = { drilled: drilled.map(pieceById), drilledBefore: drilledBefore.map(pieceById) }
+      const { g } = quiet({ n169: '2915', n170: '2915', n147: '2915' }, ['', '29'], { extra })
+      return refuseCrowding(g, COALITION, hex('2915'), 3) === undefined
+    }
+    expect([room([]), room(['n169']), room(['n169', 'n170']), room([], ['n169', 'n170'])]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    const crowd = { n169: '2915', n170: '2915', n213: '2915', n147: '2915' }
+    const before = { drilledBefore: ['n169', 'n170'].map(pieceById) }
+    const table = war(crowd, { phase: 'overcrowding', options: 'cards', extra: before })
+    expect(asked(table).side).toBe('french')
+    play(table, 'lose:n170')
+    expect([at(table, 'n170'), over(table)]).toEqual(['gone', true])
   })
 
   test('1813 §16.1 card 30: one command at most for the enemy’s combats', () => {
@@ -508,6 +581,12 @@ describe('cards after the armistice', () => {
   test('1813 §16.1 card 34: a stack presses on four hexes; or one neither supports nor withdraws', () => {
     const { g } = quiet({ vandamme: '4211', n043: '4211' }, ['34', ''], { picks: ['4211', ''], turn: 14 })
     expect([marchAllowance(g, FRENCH, hex('4211')), marchAllowance(g, FRENCH, hex('4217'))]).toEqual([4, 3])
+    const marches = war(
+      { vandamme: '4211', n043: '4211' },
+      { options: 'cards', cards: ['34', ''], trains: ['4211', ''], turn: 14 },
+    )
+    play(marches, 'march:4211', 'everyone', 'use-card')
+    expect(asked(marches).params!.limit).toBe(4)
     const fast = quiet({ n036: '3615', n037: '3614' }, ['', '34'], { picks: ['', '3615'] }).g
     const battle = (to: string): never =>
       ({ p: 'battle', at: 0, side: COALITION, from: hex('3616'), to: hex(to) }) as never
@@ -557,10 +636,23 @@ describe('cards after the armistice', () => {
     ])
   })
 
-  test('1813 §16.1 card 39 adds two to the first attack with guns', () => {
+  test('1813 §16.1 card 39 adds two to one attack with guns; its owner is asked at each until he uses it', () => {
     expect(line({ n035: '3615', n147: '3616' }, ['39', ''], FRENCH, '3615', '3616')).toBe(2)
     expect(line({ n036: '3615', n147: '3616' }, ['39', ''], FRENCH, '3615', '3616')).toBe(0)
     expect(line({ n035: '3615', n147: '3616' }, ['', '39'], FRENCH, '3615', '3616')).toBe(0)
+    const places = { ney: '3615', n035: '3615', n036: '3615', n147: '3616', n148: '3616' }
+    const told = (answer: string): unknown[] => {
+      const table = fight(places, ['39', ''], '3615', '3616', { commands: [4, 0] })
+      expect(asked(table).prompt).toBe('ask.useCard')
+      const lines = play(table, answer).filter(event => event.kind === 'value.card')
+      expect(x(table).spent[FRENCH]).toBe(answer === 'use-card' ? 1 : 0)
+      return lines.map(event => event.params!.value)
+    }
+    expect([told('use-card'), told('keep-card')]).toEqual([[2], []])
+    // Declined once, it is offered again; used once, no more. What it told in one battle it does not tell in the next.
+    const again = fight(places, ['39', ''], '3615', '3616', { commands: [4, 0], extra: { spent: [1, 0] } })
+    expect(over(again) || asked(again).prompt !== 'ask.useCard').toBe(true)
+    expect(x(again).telling).toEqual([0, 0])
   })
 
   test('1813 §16.1 card 40: Austrians and Russians in one stack stay; or a command is gained', () => {
@@ -588,6 +680,10 @@ describe('cards after the armistice', () => {
   test('1813 §16.1 card 42: two Guards count double once; or the Guard is held back', () => {
     expect(line({ n049: '3615', n067: '3615', n088: '3615', n147: '3616' }, ['42', ''], FRENCH, '3615', '3616')).toBe(2)
     expect(line({ n036: '3615', n147: '3616' }, ['42', ''], FRENCH, '3615', '3616')).toBe(0)
+    // Their owner is asked in defence too.
+    const defends = { blucher: '3615', n147: '3615', n049: '3616', n148: '3615' }
+    const table = fight(defends, ['42', ''], '3615', '3616', { commands: [0, 4] })
+    expect([asked(table).side, asked(table).prompt]).toEqual(['french', 'ask.useCard'])
     const { g } = quiet({ n049: '3615', n036: '3614' }, ['', '42'])
     const support = (number: string): boolean =>
       g.t.parts.refuseSupport!(g, FRENCH, hex(number), hex('3715'), hex('3715'), false) === undefined
@@ -630,10 +726,18 @@ describe('cards after the armistice', () => {
       [g.t.parts.refuseRally!(g, pieceById('n010')), g.t.parts.refuseRally!(g, pieceById('n036'))].map(Boolean),
     ).toEqual([true, false])
     expect(
-      defenceValue(quiet({ n010: '3615' }, ['46', '']).g, FRENCH, hex('3615'), []).lines.some(
-        one => one.what === 'value.card',
-      ),
+      defenceValue(
+        quiet({ n010: '3615' }, ['46', ''], { extra: { telling: [1, 0] } }).g,
+        FRENCH,
+        hex('3615'),
+        [],
+      ).lines.some(one => one.what === 'value.card'),
     ).toBe(true)
+    const attacks = fight({ poniatowski: '3615', n010: '3615', n147: '3616' }, ['46', ''], '3615', '3616', {
+      commands: [4, 0],
+      extra: { corpsFree: 1 },
+    })
+    expect(asked(attacks).prompt).toBe('ask.useCard')
   })
 
   test('1813 §16.1 card 47: one more hit for a stack that withdraws over a bridge', () => {

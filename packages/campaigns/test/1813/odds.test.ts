@@ -62,12 +62,13 @@ test.each<[string, Setting, number]>([
 test('1813 §16.1 card 29 makes the Landwehr line, in the odds of a support too', () => {
   const landwehr = title.campaign.pieces.find(piece => piece.nation === 'pr' && piece.label.startsWith('Land.'))!
   expect(landwehr.unit!.class).toBe('C')
-  const faces = (cards: [string, string]): unknown[] => {
-    const table = battle({ options: 'cards', cards }, 'yorck', { [landwehr.id]: HELP })
+  const faces = (drilled: number[]): unknown[] => {
+    const set = { options: 'cards', cards: ['', '29'] as [string, string], extra: { drilled } }
+    const table = battle(set, 'yorck', { [landwehr.id]: HELP })
     return [told(table), played(table)]
   }
-  expect(faces(['', ''])).toEqual([3, 3])
-  expect(faces(['', '29'])).toEqual([4, 4])
+  expect(faces([])).toEqual([3, 3])
+  expect(faces([title.campaign.pieces.indexOf(landwehr)])).toEqual([4, 4])
 })
 
 test('1813 §10.2 the odds of an order name only commands that may be spent', () => {

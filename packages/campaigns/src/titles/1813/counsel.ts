@@ -1,6 +1,6 @@
 import type { Question } from '@grognard/kernel'
 import { fleeScores, placeScores } from '../../appraisal/commanders-counsel.ts'
-import { counsel, favourite, losses, type Advice } from '../../appraisal/counsel.ts'
+import { byVerb, counsel, favourite, losses, type Advice } from '../../appraisal/counsel.ts'
 import { depotScores } from '../../appraisal/supply-counsel.ts'
 import { raiseStakes, unitWorth } from '../../appraisal/worth.ts'
 import type { G } from '../../system/campaign.ts'
@@ -28,6 +28,7 @@ const ADVICE: Record<string, Advice> = {
   'ask.blanks': blankScores,
   'ask.card': cardScores,
   'ask.cardChoice': cardChoiceScores,
+  'ask.useCard': byVerb({ 'use-card': 1 }),
   'ask.bridgeBlown': losses,
   'ask.crowded': (g, _side, { answers }) => answers.map(({ piece }) => unitWorth(g, piece!)),
 }

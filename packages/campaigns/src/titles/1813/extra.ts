@@ -22,6 +22,7 @@ export interface Extra {
   left: number[] // §14.12, §14.13: garrison, then unit of Danzig's corps -> 1 once it has left its city
   defected: number[] // §14.9: contingent -> hex where it changed sides, -1 if it did not or is placed
   defections: number // how many did
+  emperor: number // §14.9: 1 if Napoleon is in the battle under way
   beaten: number // 1 if Napoleon lost a decisive battle this turn
   frenchVictory: number // §16.6: 1 if the French won a decisive battle this turn
   tension: number // §16.6: 1 if the partners quarrel this turn
@@ -36,6 +37,9 @@ export interface Extra {
   pick: number[] // the hex or piece chosen for it, -1 if none
   pick2: number[] // a second one
   spent: number[] // 1 once its single use is over
+  telling: number[] // 1 while it tells in the battle under way
+  drilled: number[] // card 29: Landwehr who count as line this turn
+  drilledBefore: number[] // and last turn: they take less room until the marches are over
   veil: number // in a view with covered stacks: 1 for the French, 2 for the Coalition; 0 in the true state
   blanks: number[] // §15.1: the hex of each blank on the board, in order
 }
@@ -68,6 +72,7 @@ export function newExtra(garrisons: number, leftBehind: number, contingents: num
     left: new Array<number>(leftBehind).fill(0),
     defected: new Array<number>(contingents).fill(-1),
     defections: 0,
+    emperor: 0,
     beaten: 0,
     frenchVictory: 0,
     tension: 0,
@@ -82,6 +87,9 @@ export function newExtra(garrisons: number, leftBehind: number, contingents: num
     pick: [-1, -1],
     pick2: [-1, -1],
     spent: [0, 0],
+    telling: [0, 0],
+    drilled: [],
+    drilledBefore: [],
     veil: 0,
     blanks: [],
   }

@@ -100,8 +100,8 @@ const plainParts: Parts = {
     blanksFollow(g, side, from, to)
   },
   beforeFight: noteEmperor,
-  decisive(g, battle, winner) {
-    noteDefeat(g, battle, winner)
+  decisive(g, _battle, winner) {
+    noteDefeat(g, winner)
     if (winner === FRENCH) extra(g).frenchVictory = 1
   },
   standsFast: garrisons.garrisonStands,

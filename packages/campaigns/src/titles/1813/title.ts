@@ -10,6 +10,7 @@ import { bridgeBlown } from './cards/bridge.ts'
 import { cardProcedures } from './cards/procedures.ts'
 import { hideCards, imagineCards } from './cards/secrets.ts'
 import { cards } from './cards/deck.ts'
+import { useCard } from './cards/uses.ts'
 import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
 import { extra, hand, newExtra, type Extra } from './extra.ts'
@@ -109,7 +110,7 @@ function milestones(g: G): string[] {
   return reached
 }
 
-export const procedures = procedures1813([evacuation, ...cardProcedures, bridgeBlown, fightForVienna])
+export const procedures = procedures1813([evacuation, ...cardProcedures, bridgeBlown, useCard, fightForVienna])
 
 /** How the great affairs stand. */
 function affairsTracks(g: G): Track[] {

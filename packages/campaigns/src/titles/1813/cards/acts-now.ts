@@ -1,6 +1,6 @@
 import { adjacent, distance, hexSet } from '@grognard/kernel'
 import type { G } from '../../../system/campaign.ts'
-import { disrupt, eliminate, hit, roll } from '../../../system/events.ts'
+import { disrupt, eliminate, hit, roll, tell } from '../../../system/events.ts'
 import { commandersAt, countUnits, hasGoodCavalry, other, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { extra } from '../extra.ts'
@@ -19,6 +19,7 @@ import {
   stacksWhere,
   unitsWhere,
 } from './find.ts'
+import { isLandwehr } from './uses.ts'
 
 // Cards that act as soon as they are laid.
 
@@ -105,6 +106,7 @@ const plague: Act = {
 /** Two enemy stacks, one after the other: card 7. */
 const dispatch: Act = {
   when: 0,
+  blind: true,
   choice(g, side, step) {
     const x = extra(g)
     return step < 2 ? { who: side, hexes: stacksWhere(g, other(side), hex => hex !== x.pick[side]) } : undefined
@@ -112,13 +114,40 @@ const dispatch: Act = {
   take(g, side, step, value) {
     if (step === 0) extra(g).pick[side] = value
     else extra(g).pick2[side] = value
-    look(g)
+    look(g, side, value, 0)
   },
 }
 
-/** Seeing into a stack is a secret shown. */
-function look(g: G): void {
+/** Cards 25, 27: a hex is named, and the enemy's stacks on it and around it are looked into. */
+function spy(hexes: (g: G) => number[], around: number): Act {
+  return {
+    when: 0,
+    blind: true,
+    choice: (g, side, step) => (step === 0 ? { who: side, hexes: hexes(g) } : undefined),
+    take(g, side, _step, hex) {
+      extra(g).pick[side] = hex
+      look(g, side, hex, around)
+    },
+  }
+}
+
+function everywhere(g: G): number[] {
+  return board.numbers.flatMap((_, hex) => (g.t.playable[hex] ? [hex] : []))
+}
+
+/** Seeing into stacks is a secret shown, to him who looks. */
+function look(g: G, side: Side, hex: number, around: number): void {
   g.s.reveals++
+  const enemy = other(side)
+  for (const at of stacksWhere(g, enemy, one => distance(board, one, hex) <= around))
+    g.events.push({
+      kind: 'card.looked',
+      side: g.t.sides[side],
+      clause: CLAUSE,
+      params: { hex: at },
+      hexes: [at],
+      secret: { side: g.t.sides[side], kind: 'card.seen', params: { pieces: unitsAt(g, enemy, at) } },
+    })
 }
 
 const noRiotsFor = (g: G, hex: number): boolean =>
@@ -226,43 +255,25 @@ export const actsAtOnce: Record<string, Act> = {
     take: (g, _side, _step, piece) => disrupt(g, piece, CLAUSE),
   },
   '24C': nameStack(g => board.numbers.flatMap((_, hex) => (noRiotsFor(g, hex) ? [hex] : []))),
-  '25F': once(
-    g => ({ who: FRENCH, hexes: stacksWhere(g, COALITION, () => true) }),
-    (g, hex) => {
-      extra(g).pick[FRENCH] = hex
-      look(g)
+  '25F': spy(g => stacksWhere(g, COALITION, () => true), 0),
+  '25C': spy(g => stacksWhere(g, FRENCH, () => true), 0),
+  '27F': spy(everywhere, 2),
+  '27C': spy(everywhere, 2),
+  '29C': {
+    when: 0,
+    choice: (g, _side, step) =>
+      step < 2
+        ? {
+            who: COALITION,
+            pieces: unitsWhere(g, COALITION, p => isLandwehr(g, p) && !extra(g).drilled.includes(p)),
+            optional: true,
+          }
+        : undefined,
+    take(g, side, _step, piece) {
+      extra(g).drilled.push(piece)
+      tell(g, 'card.drilled', side, CLAUSE, { piece, hex: g.s.hex[piece] }, [g.s.hex[piece]])
     },
-  ),
-  '25C': once(
-    g => ({ who: COALITION, hexes: stacksWhere(g, FRENCH, () => true) }),
-    (g, hex) => {
-      extra(g).pick[COALITION] = hex
-      look(g)
-    },
-  ),
-  '26F': nameStack(g =>
-    stacksWhere(
-      g,
-      FRENCH,
-      hex =>
-        commandersAt(g, FRENCH, hex).length > 0 && unitsAt(g, FRENCH, hex).some(p => g.t.pieces[p].unit!.class === 'C'),
-    ),
-  ),
-  '27F': once(
-    g => ({ who: FRENCH, hexes: stacksWhere(g, COALITION, () => true) }),
-    (g, hex) => {
-      extra(g).pick[FRENCH] = hex
-      look(g)
-    },
-  ),
-  '27C': once(
-    g => ({ who: COALITION, hexes: stacksWhere(g, FRENCH, () => true) }),
-    (g, hex) => {
-      extra(g).pick[COALITION] = hex
-      look(g)
-    },
-  ),
-  '34F': nameStack(g => stacksWhere(g, FRENCH, hex => commandersAt(g, FRENCH, hex).length > 0)),
+  },
   '34C': nameStack(g => stacksWhere(g, FRENCH, hex => !commandersAt(g, FRENCH, hex).includes(napoleon))),
   '37F': once(
     g => ({

@@ -18,6 +18,7 @@ export interface Choice {
 
 export interface Act {
   when: 0 | 1 | 2 | 3 // at once, after depots, before rallying, before marching
+  blind?: boolean // what may be chosen follows from what both see
   /** What is to be chosen as step n; undefined if the card is done. Steps that need no choice are done here. */
   choice(g: G, side: Side, step: number): Choice | undefined
   take(g: G, side: Side, step: number, value: number): void
@@ -33,10 +34,11 @@ function actOf(g: G, side: Side, when: number): Act | undefined {
   return act?.when === when ? act : undefined
 }
 
-/** What the card on top of everything asks for, if it asks. */
+/** What the card on top of everything asks for, if it asks for something that is not open to both. */
 export function cardChoice(g: G, frame: Frame): Choice | undefined {
   const side = frame.side as Side
-  return actOf(g, side, frame.when as number)?.choice(g, side, frame.at)
+  const act = actOf(g, side, frame.when as number)
+  return act?.blind ? undefined : act?.choice(g, side, frame.at)
 }
 
 /** 1813 §16.1: carries out the card a side has laid; one that finds nothing to act on is simply discarded. */

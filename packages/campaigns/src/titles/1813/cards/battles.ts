@@ -13,7 +13,7 @@ const eugene = pieceById('eugene')
 const grenier = pieceById('grenier')
 const CLAUSE = '1813 §16.1'
 const no = (reason: string, hex: number): Refusal => ({ clause: CLAUSE, reason, params: { hex } })
-const river = (from: number, to: number): boolean => riverAt(board, sideBetween(board, from, to))
+export const river = (from: number, to: number): boolean => riverAt(board, sideBetween(board, from, to))
 const isGuard = (piece: number): boolean => pieces[piece].tags?.includes('guard') ?? false
 const isPrussian = (piece: number): boolean => pieces[piece].nation === 'pr'
 
@@ -60,11 +60,9 @@ export function supportModifier(g: G): number {
   return holds(g, '33') ? -1 : 0
 }
 
-/** A card that tells in the first battle it fits: still unused, or used in the battle that is being fought. */
-function firstUse(g: G, side: Side, card: string): boolean {
-  if (!plays(g, side, card)) return false
-  if (extra(g).spent[side] === 0) return true
-  return g.s.frames.some(frame => frame.p === 'battle' && frame[`card${side}`] === 1)
+/** A card of one use that its owner has chosen to use in the battle under way. */
+function tells(g: G, side: Side, card: string): boolean {
+  return extra(g).telling[side] === 1 && plays(g, side, card)
 }
 
 const guardsIn = (units: readonly number[]): number =>
@@ -74,8 +72,8 @@ const guardsIn = (units: readonly number[]): number =>
 export function factorLines(g: G, side: Side, units: readonly number[]): ValueLine[] {
   const lines: ValueLine[] = []
   if (side !== FRENCH) return lines
-  const guards = firstUse(g, FRENCH, '42') ? guardsIn(units) : 0
-  const poles = firstUse(g, FRENCH, '46') && units.some(piece => pieces[piece].nation === 'pl') ? 1 : 0
+  const guards = tells(g, FRENCH, '42') ? guardsIn(units) : 0
+  const poles = tells(g, FRENCH, '46') && units.some(piece => pieces[piece].nation === 'pl') ? 1 : 0
   if (guards + poles > 0) lines.push({ what: 'value.card', value: guards + poles, clause: CLAUSE })
   return lines
 }
@@ -90,24 +88,9 @@ export function attackLines(
   supports: readonly number[],
 ): ValueLine[] {
   let value = 0
-  if (firstUse(g, side, '9')) value += (river(from, to) ? 3 : 0) + 2 * supports.filter(hex => river(hex, to)).length
-  if (firstUse(g, side, '39') && units.some(piece => g.t.arm[piece] === 'art')) value += 2
+  if (tells(g, side, '9')) value += (river(from, to) ? 3 : 0) + 2 * supports.filter(hex => river(hex, to)).length
+  if (tells(g, side, '39') && units.some(piece => g.t.arm[piece] === 'art')) value += 2
   return value > 0 ? [{ what: 'value.card', value, clause: CLAUSE }] : []
-}
-
-/** Marks the battle in which such a card tells; later ones this turn are fought without it. */
-export function beforeFight(g: G, battle: Frame): void {
-  const x = extra(g)
-  const [attacker, from, to] = [battle.side as Side, battle.from as number, battle.to as number]
-  for (const side of [FRENCH, COALITION] as const) {
-    if (x.spent[side] !== 0) continue
-    const units =
-      side === attacker ? (battle.units as number[]) : unitsAt(g, side, to).filter(piece => !g.s.disrupted[piece])
-    const attack = side === attacker ? attackLines(g, side, from, to, units, battle.supports as number[]) : []
-    if (attack.length + factorLines(g, side, units).length === 0) continue
-    battle[`card${side}`] = 1
-    x.spent[side] = 1
-  }
 }
 
 const ledByEmperor = (g: G, battle: Frame): boolean =>

@@ -9,6 +9,7 @@ import * as battles from './battles.ts'
 import { withdrew } from './bridge.ts'
 import { anyInForce, holds, plays } from './deck.ts'
 import * as numbers from './numbers.ts'
+import * as uses from './uses.ts'
 
 // 1813 §16.1: lays the cards over the title's other parts. Where no card is in force, the part beneath answers alone.
 
@@ -16,7 +17,6 @@ const hiller = pieceById('hiller')
 const radivojevich = pieceById('radivojevich')
 const schwarzenberg = pieceById('schwarzenberg')
 const militia = pieces.map(piece => /^(Land\.|Op\.)/.test(piece.label))
-const landwehr = pieces.map(piece => piece.nation === 'pr' && piece.label.startsWith('Land.'))
 const refuse = (reason: string, hex: number): Refusal => ({ clause: '1813 §16.1', reason, params: { hex } })
 
 const throughTorgau = new WeakMap<Uint8Array, Uint8Array>()
@@ -144,7 +144,7 @@ export function withCards(base: Parts): Parts {
     trainsForMarch,
     refusePiece: (g, piece) => base.refusePiece!(g, piece) ?? (on(g) ? refusePiece(g, piece) : undefined),
     rating: (g, piece) => (on(g) ? numbers.rating(g, piece) : g.t.rating[piece]),
-    unitClass: (g, piece) => (landwehr[piece] && plays(g, COALITION, '29') ? 'L' : g.t.pieces[piece].unit!.class),
+    unitClass: (g, piece) => (extra(g).drilled.includes(piece) ? 'L' : g.t.pieces[piece].unit!.class),
     commandBonus: (g, side) => (on(g) ? numbers.commandBonus(g, side) : 0),
     commandCap: numbers.commandCap,
     refuseTarget: (g, side, from, to) =>
@@ -169,10 +169,24 @@ export function withCards(base: Parts): Parts {
       ...base.attackLines!(g, side, from, to, units, supports),
       ...(on(g) ? battles.attackLines(g, side, from, to, units, supports) : []),
     ],
+    setOut(g, side, from, movers) {
+      if (!base.setOut!(g, side, from, movers)) return false
+      if (on(g)) uses.setOut(g, side, from, movers)
+      return true
+    },
+    marched(g, side, from, to) {
+      base.marched!(g, side, from, to)
+      if (on(g)) uses.marchOver(g)
+    },
+    lightened: uses.lightened,
+    battleBegins(g, battle) {
+      if (on(g)) uses.battleBegins(g, battle)
+    },
     beforeFight(g, battle) {
       base.beforeFight!(g, battle)
-      if (on(g)) battles.beforeFight(g, battle)
+      if (on(g)) uses.beforeFight(g, battle)
     },
+    battleOver: uses.battleOver,
     standsFast: (g, battle) => base.standsFast!(g, battle) || battles.standsFast(g, battle),
     withdrew(g, side, from, to) {
       base.withdrew?.(g, side, from, to)

@@ -61,6 +61,8 @@ function begin(g: G, f: Frame): void {
   x.pick = [-1, -1]
   x.pick2 = [-1, -1]
   x.spent = [0, 0]
+  x.drilledBefore = x.drilled
+  x.drilled = []
   if (g.s.turn === 13) swapForAustria(g)
   for (const side of [0, 1] as const) draw(g, side)
   ;[f.first, f.second] = order(g)

@@ -18,10 +18,12 @@ export function cardScores(_g: G, side: Side, { answers }: Question): number[] {
 }
 
 const PLAGUE = cardNumber('4')
+const SPIES = cardNumber('27')
 
 /** What a card is laid on: the enemy's best, one's own least if it suffers, one's own best if it gains. */
 export function cardChoiceScores(g: G, side: Side, question: Question): number[] {
   const { answers } = question
+  if (extra(g).played[side] === SPIES) return answers.map(({ hex }) => heightAround(g, other(side), hex!))
   if (answers.some(({ hex }) => hex !== undefined && holder(g, hex) < 0)) return groundScores(g, side, question)
   return answers.map(({ piece, hex }) => {
     if (piece !== undefined) return pieceScore(g, side, piece)
@@ -30,6 +32,13 @@ export function cardChoiceScores(g: G, side: Side, question: Question): number[]
     const suffers = extra(g).played.includes(PLAGUE)
     return suffers ? -stackWorth(g, side, hex) : stackWorth(g, side, hex) * closeness(g, other(side), hex)
   })
+}
+
+/** How much the spies would see: all stacks within two hexes. */
+function heightAround(g: G, side: Side, hex: number): number {
+  let sum = 0
+  for (const at of stacksOf(g, side)) if (distance(board, at, hex) <= 2) sum += unitsAt(g, side, at).length
+  return sum
 }
 
 function pieceScore(g: G, side: Side, piece: number): number {

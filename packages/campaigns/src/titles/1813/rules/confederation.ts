@@ -21,12 +21,12 @@ export function noteEmperor(g: G, battle: Frame): void {
     (attacking ? battle.from : battle.to) as number,
     ...((attacking ? battle.supports : battle.against) as number[]),
   ]
-  battle.emperor = hexes.some(hex => commandersAt(g, FRENCH, hex).includes(napoleon)) ? 1 : 0
+  extra(g).emperor = hexes.some(hex => commandersAt(g, FRENCH, hex).includes(napoleon)) ? 1 : 0
 }
 
 /** 1813 §14.9 a: a decisive French defeat with Napoleon present unsettles the Confederation. */
-export function noteDefeat(g: G, battle: Frame, winner: Side): void {
-  if (winner === COALITION && battle.emperor) extra(g).beaten = 1
+export function noteDefeat(g: G, winner: Side): void {
+  if (winner === COALITION && extra(g).emperor) extra(g).beaten = 1
 }
 
 /** 1813 §14.9 b: three of its victory cities in Coalition hands, or two and Hamburg. */

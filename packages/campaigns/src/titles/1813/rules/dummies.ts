@@ -12,6 +12,7 @@ import {
 } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { cardChoice } from '../cards/acts.ts'
+import { watched } from '../cards/compose.ts'
 import { extra } from '../extra.ts'
 import { inGarrison } from './garrisons.ts'
 import { crowded } from './overstacking.ts'
@@ -83,7 +84,13 @@ function kindOf(g: G, p: number): number {
 }
 
 const slotKey = (g: G, p: number): string =>
-  `${kindOf(g, p)} ${g.s.moved[p]}${g.s.forced[p]}${g.s.fought[p]} ${listsWith(g, p)}`
+  `${kindOf(g, p)} ${g.s.moved[p]}${g.s.forced[p]}${g.s.fought[p]} ${listsWith(g, p)}${drilledMark(g, p)}`
+
+/** Card 29: whom it names is marked. */
+function drilledMark(g: G, p: number): string {
+  const { drilled, drilledBefore } = extra(g)
+  return `${drilled.includes(p) ? 'd' : ''}${drilledBefore.includes(p) ? 'b' : ''}`
+}
 
 /** Rearranges what the viewer cannot tell apart: in order, or as the dice will have it. */
 function rearrange(g: G, viewer: Side, dice?: DiceState): void {
@@ -113,7 +120,7 @@ function lookAlikes(g: G, side: Side, hexes: readonly number[]): number[][] {
   for (const hex of hexes) {
     if (busy.includes(hex) || x.widened.includes(hex) || x.widenedBefore.includes(hex)) continue
     const units = unitsAt(g, side, hex)
-    if (units.some(piece => listsWith(g, piece) !== '')) continue
+    if (units.some(piece => listsWith(g, piece) + drilledMark(g, piece) !== '')) continue
     const height = units.length + (layingBlanks(g) ? 0 : blanksAt(g, hex))
     const look = `${height} ${hasGoodCavalry(g, side, hex)} ${Math.min(2, countGoodUnits(g, side, hex))}`
     classes.set(look, [...(classes.get(look) ?? []), hex])
@@ -185,12 +192,18 @@ function swapUnits(g: G, units: readonly number[], dice?: DiceState): void {
     ;[g.s.moved[next], g.s.forced[next], g.s.fought[next]] = marks
   }
   for (const frame of g.s.frames) for (const name of LISTS) rename(frame, name, becomes)
+  const x = extra(g)
+  x.drilled = renamed(x.drilled, becomes)
+  x.drilledBefore = renamed(x.drilledBefore, becomes)
 }
 
 function rename(frame: Frame, name: string, becomes: ReadonlyMap<number, number>): void {
   const list = frame[name]
-  if (Array.isArray(list) && list.some(piece => becomes.has(piece)))
-    frame[name] = list.map(piece => becomes.get(piece) ?? piece).sort((a, b) => a - b)
+  if (Array.isArray(list) && list.some(piece => becomes.has(piece))) frame[name] = renamed(list, becomes)
+}
+
+function renamed(list: readonly number[], becomes: ReadonlyMap<number, number>): number[] {
+  return list.map(piece => becomes.get(piece) ?? piece).sort((a, b) => a - b)
 }
 
 function shuffle<T>(list: T[], dice: DiceState): void {
@@ -253,6 +266,7 @@ const VEILED = [
   'march.forced',
   'battle.advanced',
   'redeployed',
+  'card.drilled',
 ]
 
 export function blanksAt(g: G, hex: number): number {
@@ -305,7 +319,7 @@ export const blanks: Procedure<G> = {
 
 function open(g: G): number[] {
   return stacksOf(g, COALITION)
-    .filter(hex => blanksAt(g, hex) < countUnits(g, COALITION, hex))
+    .filter(hex => blanksAt(g, hex) < countUnits(g, COALITION, hex) && !watched(g, COALITION, hex))
     .sort((a, b) => a - b)
 }
 

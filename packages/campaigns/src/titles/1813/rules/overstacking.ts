@@ -56,10 +56,11 @@ export function counters(g: G, side: Side, from: number, to: number): void {
 export const overcrowding: Procedure<G> = {
   name: 'overcrowding',
   run(g, f) {
-    if (!g.s.options.overstacking) return DONE
+    const x = extra(g)
+    if (!g.s.options.overstacking && x.drilledBefore.length === 0 && f.at === 0) return DONE
+    x.drilledBefore = []
     const [side, hex] = crowded(g)
     if (hex < 0) {
-      const x = extra(g)
       x.widenedBefore = x.widened
       x.roomBefore = x.room
       x.widened = []

@@ -103,7 +103,7 @@ function group(g: G, f: Frame): number[] {
 export function homes(g: G, together: readonly number[]): number[] {
   if (together.length === 0) return []
   const side = g.t.pieces[together[0]].side
-  const size = occupancyOf(g.t, together)
+  const size = occupancyOf(g, together)
   const found: number[] = []
   for (let hex = 0; hex < board.size; hex++) {
     if (g.t.playable[hex] && !taken(g, side, hex) && together.every(piece => mayStand(g, piece, hex)))

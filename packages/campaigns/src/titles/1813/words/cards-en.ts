@@ -40,7 +40,7 @@ const texts: Record<string, [string, string, string]> = {
   ],
   '9': [
     'The pontoon train',
-    ...both('Your first attack this turn that goes over a river ignores it, for its supports too.'),
+    ...both('One attack this turn that goes over a river ignores it, for its supports too. You are asked at each.'),
   ],
   '10': [
     'Prussian generals at odds',
@@ -118,13 +118,13 @@ const texts: Record<string, [string, string, string]> = {
   ],
   '26': [
     'Young conscripts',
-    'Name a stack of yours with conscripts: its marches this turn are not rolled for.',
+    'One march of a stack with conscripts is not rolled for this turn. You are asked as each sets out.',
     'French marches with conscripts add one to their roll this turn.',
   ],
   '27': [
     'Spies at headquarters',
     ...both(
-      'Name an enemy stack: you see into all enemy stacks within two hexes of it, and counters laid on them this turn lie face up.',
+      'Name any hex: you see into all enemy stacks within two hexes of it; counters laid on them this turn lie face up, and no blanks are laid there.',
     ),
   ],
   '28': [
@@ -135,7 +135,7 @@ const texts: Record<string, [string, string, string]> = {
   '29': [
     'Landwehr at drill',
     'Landwehr and militia do not march this turn.',
-    'Landwehr count as line units this turn when supply fails and when they are called to support.',
+    'Name up to two Landwehr units: they count as line units this turn in room, when supply fails and when they are called to support.',
   ],
   '30': [
     'Rumours of a truce',
@@ -155,7 +155,7 @@ const texts: Record<string, [string, string, string]> = {
   '33': ['Fog', ...both('All calls for support are one harder this turn, for both sides.')],
   '34': [
     'Vandamme presses on',
-    'Name a stack of yours with a commander: its marches this turn may go four hexes without force.',
+    'One march this turn may go four hexes without force. You are asked as each stack sets out.',
     'Name a French stack without Napoleon: this turn it supports nobody and does not withdraw of its own will.',
   ],
   '35': [
@@ -178,7 +178,7 @@ const texts: Record<string, [string, string, string]> = {
     'Cossacks in cities cost the Coalition a point on a five as well this turn.',
     'Discipline holds: no roll is made for Cossacks in cities this turn.',
   ],
-  '39': ['The grand battery', ...both('Your first attack this turn with guns adds two.')],
+  '39': ['The grand battery', ...both('One attack this turn with guns adds two. You are asked at each.')],
   '40': [
     'Metternich and the Tsar quarrel',
     'No stack with both Austrian and Russian units marches this turn.',
@@ -191,7 +191,7 @@ const texts: Record<string, [string, string, string]> = {
   ],
   '42': [
     'The Young Guard',
-    'In your first combat this turn with Guards in the fighting stack, up to two of them count double.',
+    'In one combat this turn with Guards in the fighting stack, up to two of them count double. You are asked at each.',
     'French Guards support nobody and do not advance after combat this turn.',
   ],
   '43': [
@@ -207,7 +207,7 @@ const texts: Record<string, [string, string, string]> = {
   '45': ['A cold snap', ...both('This turn is a winter turn.')],
   '46': [
     'Polish lancers',
-    'In your first combat this turn with Poles in the fighting stack, one of them counts double.',
+    'In one combat this turn with Poles in the fighting stack, one of them counts double. You are asked at each.',
     'Polish units cannot be rallied this turn.',
   ],
   '47': [
