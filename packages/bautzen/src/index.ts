@@ -1,1 +1,1 @@
-export { bautzen } from './system/make-title.ts'
+export { bautzen } from './title.ts'

@@ -1,10 +1,9 @@
-import { seededDice } from '@grognard/kernel'
+import { seededDice, under } from '@grognard/kernel'
+import { BATTLE } from '../src/system/frames.ts'
 import { describe, expect, test } from 'vitest'
-import { bautzen } from '../src/index.ts'
 import { fireModifiers } from '../src/rules/bombardment.ts'
 import { countCommanderLost, countEliminated, enterObjective } from '../src/rules/morale.ts'
 import { columnFree, quotasMet, reckon } from '../src/rules/victory.ts'
-import { battle, play } from '../src/system/make-title.ts'
 import {
   answers,
   at,
@@ -18,6 +17,9 @@ import {
   steps,
   told,
   type Setting,
+  battle,
+  play,
+  bautzen,
 } from './position.ts'
 
 const fresh = () => bautzen.setup({ scenario: 'battle', options: {} }, seededDice('day'))
@@ -172,8 +174,7 @@ describe('secrets', () => {
     give(game, 'attack:1509', 'attacks-declared')
     expect(bautzen.observe(game.state, 'coalition').hex[piece('Compans')]).toBe(hex('1508'))
     give(game, 'head:b12')
-    const frame = bautzen.observe(game.state, 'coalition').frames.find(one => one.p === 'battle')!
-    expect(frame.headA).toBe(-2)
+    expect(under(bautzen.observe(game.state, 'coalition'), BATTLE).headA).toBe(-2)
   })
 })
 

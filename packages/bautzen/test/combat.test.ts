@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { play } from '../src/system/make-title.ts'
 import { qualityModifier, ratioModifier, concentric } from '../src/rules/combat-modifiers.ts'
 import { readResult, withTactics } from '../src/rules/results.ts'
 import {
@@ -18,6 +17,7 @@ import {
   steps,
   told,
   type Setting,
+  play,
 } from './position.ts'
 
 const burk = (dice: number[], more: Setting = {}) =>

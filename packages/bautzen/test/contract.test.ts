@@ -1,11 +1,11 @@
 import { pick, seededDice, word, type Params } from '@grognard/kernel'
 import { fuzz } from '@grognard/kernel/testing'
 import { describe, expect, test } from 'vitest'
-import commanders from '../data/commanders.json' with { type: 'json' }
-import markers from '../data/markers.json' with { type: 'json' }
-import tables from '../data/tables.json' with { type: 'json' }
-import turns from '../data/turns.json' with { type: 'json' }
-import units from '../data/units.json' with { type: 'json' }
+import commanders from '../src/data/commanders.json' with { type: 'json' }
+import markers from '../src/data/markers.json' with { type: 'json' }
+import tables from '../src/data/tables.json' with { type: 'json' }
+import turns from '../src/data/turns.json' with { type: 'json' }
+import units from '../src/data/units.json' with { type: 'json' }
 import { bautzen } from '../src/index.ts'
 import { commandersSchema, markersSchema, tablesSchema, turnsSchema, unitsSchema } from '../src/system/roster.ts'
 

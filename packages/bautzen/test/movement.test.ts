@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { battle } from '../src/system/make-title.ts'
 import { EXITED } from '../src/system/state.ts'
-import { answers, at, give, hex, piece, position, question, refusal, told, type Game } from './position.ts'
+import { answers, at, give, hex, piece, position, question, refusal, told, type Game, battle } from './position.ts'
 
 const destinations = (game: Game) => answers(game).flatMap(id => (id.startsWith('go:') ? [id.slice(3)] : []))
 

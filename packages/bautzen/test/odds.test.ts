@@ -1,12 +1,10 @@
 import { pick, scriptedDice, seededDice, word, type Odds, type Params } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
-import { bautzen } from '../src/index.ts'
 import { foldCombat, imaginedBattle } from '../src/odds/combat-odds.ts'
 import { fireOutcome } from '../src/rules/bombardment.ts'
 import { lookUp, outcomeOf, readResult, withTactics } from '../src/rules/results.ts'
-import { play } from '../src/system/make-title.ts'
 import type { BautzenState } from '../src/system/state.ts'
-import { give, goOn, hex, piece, position, question, type Game, type Setting } from './position.ts'
+import { give, goOn, hex, piece, position, question, type Game, type Setting, play, bautzen } from './position.ts'
 
 const burk = (more: Setting = {}) =>
   position('Soult, Compans, Bonnet @1202 | Blücher, Starkenfeld, Pirch, von Klux @1303 | Friant @0802', {
@@ -204,7 +202,7 @@ describe('the enumeration', () => {
     let [lostA, lostD] = [0, 0]
     for (let i = 0; i < throws; i++) {
       // 10 against 13, the village, both commanders, shaken: the example without its guns.
-      const result = lookUp(g, pick(dice, 6) + pick(dice, 6) + 2 - 4)
+      const result = lookUp(g.t.results, pick(dice, 6) + pick(dice, 6) + 2 - 4, false)
       seen[outcomeOf(result)]++
       lostA += result.lossA
       lostD += result.lossD

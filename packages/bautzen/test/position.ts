@@ -1,45 +1,15 @@
-import { hexAt, scriptedDice, type GameEvent, type Question, type Refusal } from '@grognard/kernel'
-import { battle, bautzen, emptyState, play, start } from '../src/system/make-title.ts'
+import { call, hexAt, scriptedDice, type GameEvent, type Question, type Refusal } from '@grognard/kernel'
+import { emptyField } from '../src/rules/set-up.ts'
+import { SEQUENCE, TURN } from '../src/system/frames.ts'
 import { place } from '../src/system/stacks.ts'
 import { GONE, HAND, OUT, type BautzenState } from '../src/system/state.ts'
-import { pinned } from './pinned-values.ts'
+import { tested } from './test-battle.ts'
 
 // A small position, drawn by names and hexes, in a phase of one's choice: 'Soult, Compans @1202 | von Klux* @1303'.
 // A star turns a unit over. Whoever is not named is out of the game; hands hold the markers that are listed.
 
-// The combat table and the ground as these tests take them, so that a proposal can be adjusted without moving a ruling.
-Object.assign(battle.tables, {
-  combat: [
-    [2, '2R/0'],
-    [4, '1R/0'],
-    [5, '1/0'],
-    [6, 'R/0'],
-    [7, '0/0'],
-    [9, '0/R'],
-    [11, '1/1R•'],
-    [12, '1/2R2#'],
-    [99, '0/3R2#'],
-  ].map(([upTo, result]) => ({ upTo, result, source: 'printed' })),
-  bombardment: [
-    [9, '0'],
-    [11, 'R'],
-    [13, '1'],
-    [99, '1R'],
-  ].map(([upTo, result]) => ({ upTo, result, source: 'printed' })),
-})
-for (const one of battle.pieces) {
-  const value = pinned[one.id]
-  if (!value) continue
-  const [full, weakened, quality] = value
-  Object.assign(one, {
-    strength: weakened > 0 ? [0, weakened, full] : [0, full, full],
-    quality,
-    steps: weakened > 0 ? 2 : 1,
-  })
-}
-battle.tables.terrain.redoubt.modifier = -2
-battle.tables.terrain.height.modifier = -1
-battle.tables.terrain.stream.modifier = -1
+export const bautzen = tested
+export const { battle, play } = tested
 
 export interface Setting {
   turn?: number
@@ -66,7 +36,8 @@ export const piece = (name: string): number => {
 export const hex = (number: string): number => hexAt(battle.board, number)
 
 export function position(where: string, setting: Setting = {}): Game {
-  const state = emptyState(
+  const state = emptyField(
+    battle,
     { scenario: 'battle', options: setting.options ?? {} },
     scriptedDice(...(setting.dice ?? [])),
   )
@@ -93,12 +64,13 @@ export function position(where: string, setting: Setting = {}): Game {
   }
   const side = setting.side === 'coalition' ? 1 : 0
   state.turn = setting.turn ?? 2
-  state.frames = [{ p: 'turn', at: 1 + side }]
-  if (setting.phase === 'start') state.frames.push({ p: 'sequence', at: 0, side })
-  else state.frames.push({ p: 'sequence', at: setting.phase === 'combat' ? 3 : 2, side })
+  state.frames = []
+  call(state, TURN, {}).at = side === 0 ? 'coalition' : 'end'
+  const phases = { start: 'draw', movement: 'movement', combat: 'combat' } as const
+  call(state, SEQUENCE, { side }).at = phases[setting.phase ?? 'movement']
   Object.assign(state, setting.state)
   const game: Game = { state, events: [], told: [] }
-  game.events = start(state)
+  game.events = bautzen.start(state)
   game.told.push(...game.events)
   return game
 }

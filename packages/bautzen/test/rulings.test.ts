@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readResult, withTactics, writeResult } from '../src/rules/results.ts'
 import { reckon } from '../src/rules/victory.ts'
-import { play } from '../src/system/make-title.ts'
 import { DISCORDANT } from '../src/system/state.ts'
 import {
   answers,
@@ -19,6 +18,7 @@ import {
   steps,
   told,
   type Game,
+  play,
 } from './position.ts'
 
 // Where the book is silent or contradicts itself, as docs/rulings-bautzen.md decides.

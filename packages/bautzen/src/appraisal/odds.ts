@@ -1,7 +1,7 @@
 import type { Battle } from '../system/battle.ts'
-import { readResult } from '../rules/results.ts'
+import { eachFall } from '../rules/results.ts'
 
-// What an attack is worth on average, by its modifier: the combat table folded with two dice, once.
+// What an attack is worth on average, by its modifier.
 
 export interface Odds {
   lossA: number // steps, on average
@@ -15,21 +15,21 @@ export interface Odds {
 const LEAST = -12
 const MOST = 12
 
+/** The combat table folded with two dice, once for each modifier. */
 export function foldOdds(t: Battle): Odds[] {
   const list: Odds[] = []
   for (let modifier = LEAST; modifier <= MOST; modifier++) {
     const odds: Odds = { lossA: 0, backA: 0, lossD: 0, backD: 0, guardIn: 0, lineIn: 0 }
-    for (let a = 1; a <= 6; a++)
-      for (let b = 1; b <= 6; b++) {
-        const score = a + b + modifier
-        const result = readResult(t.tables.combat.find(row => score <= row.upTo)!.result)
-        odds.lossA += result.lossA / 36
-        odds.lossD += result.lossD / 36
-        if (result.backA > 0) odds.backA += 1 / 36
-        if (result.backD > 0) odds.backD += 1 / 36
-        if (result.backD > 0 && result.storm >= 1) odds.guardIn += 1 / 36
-        if (result.backD > 0 && result.storm >= 2) odds.lineIn += 1 / 36
-      }
+    eachFall(t.results, modifier, false, (result, ways) => {
+      const share = ways / 36
+      odds.lossA += result.lossA * share
+      odds.lossD += result.lossD * share
+      if (result.backA > 0) odds.backA += share
+      if (result.backD === 0) return
+      odds.backD += share
+      if (result.storm >= 1) odds.guardIn += share
+      if (result.storm >= 2) odds.lineIn += share
+    })
     list.push(odds)
   }
   return list

@@ -1,19 +1,20 @@
-import { DIRECTIONS, type Frame } from '@grognard/kernel'
+import { DIRECTIONS } from '@grognard/kernel'
 import { NAPOLEON, type Battle, type G } from '../system/battle.ts'
 import { ratioModifier } from '../rules/combat-modifiers.ts'
 import { shaken } from '../rules/morale.ts'
 import { FORMATIONS } from '../system/roster.ts'
 import { other } from '../system/stacks.ts'
-import { COALITION, DISCORDANT, FOUGHT, HIDDEN, OUT_OF_COMMAND, type Side } from '../system/state.ts'
+import { COALITION, DISCORDANT, FOUGHT, FRENCH, HIDDEN, OUT_OF_COMMAND, type Side } from '../system/state.ts'
+import type { Combat } from '../system/frames.ts'
+import type { W } from './doctrine.ts'
 import { foldOdds, oddsAt, type Odds } from './odds.ts'
 
 // What the attacks that a side could make are worth. One's own stacks are weighed exactly, the enemy's by their height.
 
-export const STEP: readonly [number, number] = [7, 4.5] // worth of a step of each side
-const EMPEROR = 3 // risk of a fight with Napoleon in it
-const MORALE = 10 // worth of a point of morale
+/** The worth of a step of a side. */
+export const stepWorth = (w: W, side: Side): number => (side === FRENCH ? w.stepFrench : w.stepCoalition)
 
-interface Folded {
+export interface Scales {
   odds: Odds[]
   strength: Float64Array // hex -> strength there, known or guessed
   able: Float64Array // hex -> strength that may attack
@@ -23,16 +24,19 @@ interface Folded {
   foot: Uint8Array
   horse: Uint8Array
   used: Uint8Array
+  spared: Uint8Array // hex -> 1 if it is not to be thought of as a target
   guessed: Uint8Array // hex -> hidden units taken to be there
   known: Uint8Array // hex -> units weighed by name
 }
 
-let folded: Folded | undefined
+const scales = new WeakMap<Battle, Scales>()
 
-export function room(t: Battle): Folded {
-  if (folded) return folded
+/** Room to weigh in, made once for a battle. */
+function scalesOf(t: Battle): Scales {
+  const known = scales.get(t)
+  if (known) return known
   const n = t.board.size
-  folded = {
+  const made: Scales = {
     odds: foldOdds(t),
     strength: new Float64Array(n),
     able: new Float64Array(n),
@@ -42,19 +46,21 @@ export function room(t: Battle): Folded {
     foot: new Uint8Array(n),
     horse: new Uint8Array(n),
     used: new Uint8Array(n),
+    spared: new Uint8Array(n),
     guessed: new Uint8Array(n),
     known: new Uint8Array(n),
   }
-  return folded
+  scales.set(t, made)
+  return made
 }
 
 const KINDS = FORMATIONS.length
 const BARRED = OUT_OF_COMMAND | DISCORDANT | FOUGHT
 
 /** Weighs every stack on the map, as far as the view goes. */
-export function weigh(g: G): Folded {
+export function weigh(g: G, w: W): Scales {
   const { s, t } = g
-  const r = room(t)
+  const r = scalesOf(t)
   r.strength.fill(0)
   r.able.fill(0)
   r.bodies.fill(0)
@@ -110,13 +116,13 @@ export function weigh(g: G): Folded {
       r.edge[hex] = Math.max(0, r.edge[hex])
       r.foot[hex] = 1
     }
-    if (s.chiefs[hex] > 0 && r.lead[hex] === 0) r.lead[hex] = 1.5
+    if (s.chiefs[hex] > 0 && r.lead[hex] === 0) r.lead[hex] = w.leadUnknown
   }
   return r
 }
 
 /** bautzen §8.2: of a mixed Coalition force only one formation attacks. Enemies not known by name are taken for one. */
-function together(r: Folded, from: readonly number[], all: number): number {
+function together(r: Scales, from: readonly number[], all: number): number {
   let most = 0
   let known = 0
   for (let kind = 0; kind < KINDS; kind++) {
@@ -129,7 +135,7 @@ function together(r: Folded, from: readonly number[], all: number): number {
 }
 
 /** What one attack is worth to the attacker. */
-export function attackWorth(g: G, r: Folded, side: Side, from: readonly number[], target: number): number {
+function attackWorth(g: G, w: W, r: Scales, side: Side, from: readonly number[], target: number): number {
   const { ground, board, tables } = g.t
   const { terrain } = tables
   const enemy = other(side)
@@ -171,24 +177,24 @@ export function attackWorth(g: G, r: Folded, side: Side, from: readonly number[]
   if (shaken(g, enemy)) modifier += 1
   const odds = oddsAt(r.odds, modifier)
   const stack = g.s.units[target]
-  let worth = Math.min(odds.lossD, 2 * stack) * STEP[enemy] - odds.lossA * STEP[side]
-  worth += 1.5 * odds.backD - 1.5 * odds.backA
+  let worth = Math.min(odds.lossD, 2 * stack) * stepWorth(w, enemy) - odds.lossA * stepWorth(w, side)
+  worth += w.fightBack * (odds.backD - odds.backA)
   // Napoleon may fall in any fight he takes part in, and all would be lost.
-  const emperor = g.s.hex[NAPOLEON] === HIDDEN ? g.s.seen[NAPOLEON] : g.s.hex[NAPOLEON]
-  if (from.includes(emperor)) worth -= EMPEROR
-  if (target === emperor) worth += EMPEROR
+  const napoleon = g.s.hex[NAPOLEON] === HIDDEN ? g.s.seen[NAPOLEON] : g.s.hex[NAPOLEON]
+  if (from.includes(napoleon)) worth -= w.fightWithNapoleon
+  if (target === napoleon) worth += w.fightWithNapoleon
   const going = g.s.retreat > 0 || g.s.morale[COALITION] === 0
   const prize = going
     ? 0
     : side === COALITION
       ? g.s.taken[target] * ground.worth[target]
       : (1 - g.s.taken[target]) * ground.worth[target]
-  if (prize > 0) worth += prize * MORALE * 0.8 * (ground.redoubt[target] ? odds.lineIn : odds.backD)
+  if (prize > 0) worth += prize * w.moralePoint * w.fightPrize * (ground.redoubt[target] ? odds.lineIn : odds.backD)
   return worth
 }
 
 /** What the attacks open to a side would bring, each stack used once. */
-export function prospects(g: G, r: Folded, side: Side): number {
+export function prospects(g: G, w: W, r: Scales, side: Side): number {
   const { s, t } = g
   const enemy = other(side)
   const { neighbours } = t.board
@@ -212,10 +218,10 @@ export function prospects(g: G, r: Folded, side: Side): number {
     return from
   }
   for (let hex = 0; hex < s.owner.length; hex++) {
-    if (s.owner[hex] !== enemy || s.units[hex] === 0) continue
+    if (s.owner[hex] !== enemy || s.units[hex] === 0 || r.spared[hex]) continue
     const from = around(hex)
     if (from.length === 0) continue
-    const worth = attackWorth(g, r, side, from, hex)
+    const worth = attackWorth(g, w, r, side, from, hex)
     if (worth > 0) targets.push({ hex, worth })
   }
   targets.sort((a, b) => b.worth - a.worth || a.hex - b.hex)
@@ -223,7 +229,7 @@ export function prospects(g: G, r: Folded, side: Side): number {
   for (const { hex } of targets) {
     const from = around(hex)
     if (from.length === 0) continue
-    const worth = attackWorth(g, r, side, from, hex)
+    const worth = attackWorth(g, w, r, side, from, hex)
     if (worth <= 0) continue
     sum += worth
     for (const one of from) r.used[one] = 1
@@ -232,16 +238,14 @@ export function prospects(g: G, r: Folded, side: Side): number {
 }
 
 /** What the attacks already declared are worth. */
-export function declaredWorth(g: G, r: Folded, side: Side, f: Frame): number {
-  const target = f.target as number[]
-  const of = f.of as number[]
+export function declaredWorth(g: G, w: W, r: Scales, side: Side, { target, second, from: all, of }: Combat): number {
   let sum = 0
   for (let i = 0; i < target.length; i++) {
     if (target[i] < 0) continue
-    const from = (f.from as number[]).filter((_, k) => of[k] === i)
-    const second = (f.second as number[])[i]
-    if (second >= 0) sum += 0.6 * (attackWorth(g, r, side, from, target[i]) + attackWorth(g, r, side, from, second)) - 1
-    else sum += attackWorth(g, r, side, from, target[i])
+    const from = all.filter((_, k) => of[k] === i)
+    const worth = attackWorth(g, w, r, side, from, target[i])
+    if (second[i] < 0) sum += worth
+    else sum += w.fightTwoHexes * (worth + attackWorth(g, w, r, side, from, second[i])) - w.fightTwoHexesLess
   }
   return sum
 }

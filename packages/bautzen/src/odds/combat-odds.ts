@@ -1,10 +1,10 @@
-import type { Frame, Odds, OddsBar, OddsCase, Spread } from '@grognard/kernel'
+import { trial, type Odds, type OddsBar, type OddsCase, type Spread } from '@grognard/kernel'
 import { type G } from '../system/battle.ts'
 import { signed } from '../system/events.ts'
+import { BATTLE, type BattleFrame } from '../system/frames.ts'
 import type { Letter } from '../system/roster.ts'
 import { chiefsAt, other, unitsAt } from '../system/stacks.ts'
 import { COALITION, HAND, type Side } from '../system/state.ts'
-import { GUNS_A, GUNS_D, TACTICS, UNCHOSEN } from '../rules/battle.ts'
 import { candidatesA, candidatesD, counted, defenders, formationsOf } from '../rules/combat-forces.ts'
 import {
   allModifiers,
@@ -16,7 +16,7 @@ import {
   type Engagement,
 } from '../rules/combat-modifiers.ts'
 import { gunsOf, mayHold } from '../rules/markers.ts'
-import { EXCHANGE, lookUp, mayUseTactics, outcomeOf, withTactics } from '../rules/results.ts'
+import { eachFall, EXCHANGE, mayUseTactics, outcomeOf } from '../rules/results.ts'
 import { hypotheses, type Sight } from './unseen.ts'
 
 // bautzen §8.4.a, §8.5. Every fall of the two dice, and of the die for a head unit of random quality, counted. What is still
@@ -59,19 +59,19 @@ function lettersOf(g: G, head: number, side: Side, hexes: readonly number[], fig
   return [1, 2, 3, 4, 5, 6].map(die => randomQuality(g, die, modifier))
 }
 
-function engaged(g: G, f: Frame, letterA: Letter, letterD: Letter): Engagement {
+function engaged(g: G, f: BattleFrame, letterA: Letter, letterD: Letter): Engagement {
   return {
-    side: f.side as Side,
-    from: f.from as number[],
-    hexes: f.hexes as number[],
+    side: f.side,
+    from: f.from,
+    hexes: f.hexes,
     attackers: counted(g, f),
     defenders: defenders(g, f),
-    headA: f.headA as number,
-    headD: f.headD as number,
+    headA: f.headA,
+    headD: f.headD,
     letterA,
     letterD,
-    gunsA: f.gunsA as number[],
-    gunsD: f.gunsD as number[],
+    gunsA: f.gunsA,
+    gunsD: f.gunsD,
   }
 }
 
@@ -79,29 +79,24 @@ const stepsOn = (g: G, side: Side, hexes: readonly number[]): number =>
   hexes.flatMap(hex => unitsAt(g, side, hex)).reduce((sum, piece) => sum + g.s.steps[piece], 0)
 
 /** bautzen §8.4.a, §8.5, §8.6.2: a combat whose heads are named, folded over every fall of its dice. */
-export function foldCombat(g: G, f: Frame): Fold {
-  const side = f.side as Side
-  const from = f.from as number[]
-  const hexes = f.hexes as number[]
+export function foldCombat(g: G, f: BattleFrame): Fold {
+  const { side, from, hexes } = f
   const mostA = stepsOn(g, side, from)
   const mostD = stepsOn(g, other(side), hexes)
   const fold: Fold = { ways: 0, outcomes: ATTACKERS_BARS.map(() => 0), lossA: [0], lossD: [0] }
-  const count = (list: number[], at: number): void => {
+  const count = (list: number[], at: number, ways: number): void => {
     while (list.length <= at) list.push(0)
-    list[at]++
+    list[at] += ways
   }
-  for (const letterA of lettersOf(g, f.headA as number, side, from, counted(g, f)))
-    for (const letterD of lettersOf(g, f.headD as number, other(side), hexes, defenders(g, f))) {
+  for (const letterA of lettersOf(g, f.headA, side, from, counted(g, f)))
+    for (const letterD of lettersOf(g, f.headD, other(side), hexes, defenders(g, f))) {
       const modifier = total(allModifiers(g, engaged(g, f, letterA, letterD)))
-      for (let a = 1; a <= 6; a++)
-        for (let b = 1; b <= 6; b++) {
-          const read = lookUp(g, a + b + modifier)
-          const result = f.tactics ? withTactics(read) : read
-          fold.ways++
-          fold.outcomes[outcomeOf(result)]++
-          count(fold.lossA, Math.min(mostA, result.lossA))
-          count(fold.lossD, Math.min(mostD, result.lossD))
-        }
+      eachFall(g.t.results, modifier, f.tactics === 1, (result, ways) => {
+        fold.ways += ways
+        fold.outcomes[outcomeOf(result)] += ways
+        count(fold.lossA, Math.min(mostA, result.lossA), ways)
+        count(fold.lossD, Math.min(mostD, result.lossD), ways)
+      })
     }
   return fold
 }
@@ -112,27 +107,27 @@ function worth({ ways, outcomes }: Fold): number {
 }
 
 interface Chosen {
-  f: Frame
+  f: BattleFrame
   fold: Fold
 }
 
 const open = (head: number): boolean => head < 0
 
 /** bautzen §8.2, §8.4.b: what the attacker may still choose: his formation and his head unit. */
-function attackersChoices(g: G, f: Frame): Frame[] {
-  if (!open(f.headA as number)) return [f]
+function attackersChoices(g: G, f: BattleFrame): BattleFrame[] {
+  if (!open(f.headA)) return [f]
   const formations = f.side === COALITION && f.formation === 0 ? formationsOf(g, f) : []
   const led = formations.length > 0 ? formations.map(formation => ({ ...f, formation })) : [f]
   return led.flatMap(one => candidatesA(g, one).map(headA => ({ ...one, headA })))
 }
 
-function defendersChoices(g: G, f: Frame): Frame[] {
-  if (!open(f.headD as number)) return [f]
+function defendersChoices(g: G, f: BattleFrame): BattleFrame[] {
+  if (!open(f.headD)) return [f]
   return candidatesD(g, f).map(headD => ({ ...f, headD }))
 }
 
 /** One's own best choice against the enemy's best answer; and all his answers to it, the worst for us first. */
-function settle(g: G, f: Frame, asker: Side): Chosen[] {
+function settle(g: G, f: BattleFrame, asker: Side): Chosen[] {
   const attacking = asker === f.side
   const sign = attacking ? 1 : -1
   const [mine, theirs] = attacking ? [attackersChoices, defendersChoices] : [defendersChoices, attackersChoices]
@@ -163,11 +158,11 @@ const NEUTRAL: Readonly<Record<string, string>> = {
 }
 
 /** bautzen §8.4.a to §8.4.i: what the modifier is made of, and who runs a risk of his own (§8.7). */
-function linesOf(g: G, f: Frame): NonNullable<Odds['lines']> {
-  const side = f.side as Side
+function linesOf(g: G, f: BattleFrame): NonNullable<Odds['lines']> {
+  const { side } = f
   const letters = [
-    lettersOf(g, f.headA as number, side, f.from as number[], counted(g, f)),
-    lettersOf(g, f.headD as number, other(side), f.hexes as number[], defenders(g, f)),
+    lettersOf(g, f.headA, side, f.from, counted(g, f)),
+    lettersOf(g, f.headD, other(side), f.hexes, defenders(g, f)),
   ]
   const thrown = letters.some(list => list.length > 1)
   const e = engaged(g, f, letters[0][0], letters[1][0])
@@ -181,7 +176,7 @@ function linesOf(g: G, f: Frame): NonNullable<Odds['lines']> {
   const sum = lines.reduce((n, line) => n + line.value, 0)
   lines.push({ what: 'odds.total', value: sum, clause: 'bautzen §8.5', params: { drm: signed(sum) } })
   for (const [one, hexes] of [[side, f.from] as const, [other(side), f.hexes] as const])
-    for (const chief of (hexes as number[]).flatMap(hex => chiefsAt(g, one, hex)))
+    for (const chief of hexes.flatMap(hex => chiefsAt(g, one, hex)))
       lines.push({
         what: one === side ? 'odds.riskOnTwo' : 'odds.riskOnTwelve',
         value: 1,
@@ -204,19 +199,18 @@ function oneOf(g: G, side: Side, kind: string): number {
 }
 
 export interface CombatQuestion {
-  f: Frame // the battle, or one thought of
+  f: BattleFrame // the battle, or one thought of
   asker: Side
   heading: string
-  more?: readonly { what: string; hex: number; f: Frame }[] // further stacks that may join
+  more?: readonly { what: string; hex: number; f: BattleFrame }[] // further stacks that may join
   last?: boolean // this answer lays no more guns
 }
 
 /** bautzen §8.4.a, §8.5: what may come of a combat, for either side. */
 export function combatOdds(g: G, { f, asker, heading, more = [], last = false }: CombatQuestion): Odds | undefined {
-  const side = f.side as Side
+  const { side, hexes } = f
   const attacking = asker === side
-  const hexes = f.hexes as number[]
-  const sights = attacking ? hypotheses(g, other(side), hexes) : hypotheses(g, side, f.from as number[])
+  const sights = attacking ? hypotheses(g, other(side), hexes) : hypotheses(g, side, f.from)
   const [sight] = sights
   const [now, ...others] = settle(sight.g, f, asker)
   if (!now) return undefined // nobody is left to fight
@@ -226,7 +220,7 @@ export function combatOdds(g: G, { f, asker, heading, more = [], last = false }:
     heading: `${heading}${sight.sight !== 'open' ? sight.sight : againstOpen ? 'Against' : ''}`,
     params: {
       hex: hexes,
-      ...(againstOpen ? { piece: (attacking ? now.f.headD : now.f.headA) as number } : {}),
+      ...(againstOpen ? { piece: attacking ? now.f.headD : now.f.headA } : {}),
     },
     ways: now.fold.ways,
     bars: barsOf(now.fold, attacking),
@@ -258,13 +252,13 @@ function headCases(others: readonly Chosen[], attacking: boolean, { sight }: Sig
   if (sight !== 'open') return []
   return others.map(({ f, fold }) => ({
     what: 'odds.againstHead',
-    params: { piece: (attacking ? f.headD : f.headA) as number },
+    params: { piece: attacking ? f.headD : f.headA },
     ...favour(fold, attacking),
   }))
 }
 
 /** bautzen §7.3: what else may stand there. */
-function sightCases(sights: readonly Sight[], f: Frame, asker: Side): OddsCase[] {
+function sightCases(sights: readonly Sight[], f: BattleFrame, asker: Side): OddsCase[] {
   return sights.slice(1).map(({ g, what, params }) => ({ what, params, ...favour(settle(g, f, asker)[0].fold, true) }))
 }
 
@@ -274,34 +268,30 @@ function stackCases({ g }: Sight, more: NonNullable<CombatQuestion['more']>, ask
 }
 
 /** bautzen §8.4.h, §8.6.2: guns that may still be laid on either side, and the tactical option. */
-function gunCases(g: G, f: Frame, now: Chosen, asker: Side, last: boolean): OddsCase[] {
-  const side = f.side as Side
+function gunCases(g: G, f: BattleFrame, now: Chosen, asker: Side, last: boolean): OddsCase[] {
+  const { side } = f
   const attacking = asker === side
   const cases: OddsCase[] = []
-  const stage = f.p === 'battle' ? f.at : 0
-  const add = (what: string, params: OddsCase['params'], change: Partial<Frame>): void => {
-    const fold = foldCombat(g, { ...now.f, ...change } as Frame)
+  const until = (stage: BattleFrame['at']): boolean => BATTLE.stages.indexOf(f.at) <= BATTLE.stages.indexOf(stage)
+  const add = (what: string, params: OddsCase['params'], change: Partial<BattleFrame>): void => {
+    const fold = foldCombat(g, { ...now.f, ...change })
     cases.push({ what, params, ...favour(fold, attacking) })
   }
-  const laidBy = (one: Side): { key: 'gunsA' | 'gunsD'; guns: number[]; until: number } =>
+  const laidBy = (one: Side): { key: 'gunsA' | 'gunsD'; guns: number[]; stage: BattleFrame['at'] } =>
     one === side
-      ? { key: 'gunsA', guns: now.f.gunsA as number[], until: GUNS_A }
-      : { key: 'gunsD', guns: now.f.gunsD as number[], until: GUNS_D }
+      ? { key: 'gunsA', guns: now.f.gunsA, stage: 'guns-a' }
+      : { key: 'gunsD', guns: now.f.gunsD, stage: 'guns-d' }
   const mine = laidBy(asker)
-  if (!last && stage <= mine.until)
+  if (!last && until(mine.stage))
     for (const kind of gunsOf(asker)) {
       const m = oneMore(g, asker, kind, mine.guns)
       if (m >= 0) add('odds.withGuns', { marker: `marker.${kind}` }, { [mine.key]: [...mine.guns, m] })
     }
-  if (
-    f.tactics === 0 &&
-    stage < TACTICS &&
-    mayUseTactics(g, side, f.from as number[], f.hexes as number[], counted(g, f))
-  )
+  if (f.tactics === 0 && until('guns-d') && mayUseTactics(g, side, f.from, f.hexes, counted(g, f)))
     add(attacking ? 'odds.withTactics' : 'odds.againstTactics', {}, { tactics: 1 })
   const enemy = other(asker)
   const theirs = laidBy(enemy)
-  if (stage <= theirs.until)
+  if (until(theirs.stage))
     for (const kind of gunsOf(enemy))
       if (mayHold(g, enemy, kind))
         add('odds.againstGuns', { marker: `marker.${kind}` }, { [theirs.key]: [...theirs.guns, oneOf(g, enemy, kind)] })
@@ -309,19 +299,6 @@ function gunCases(g: G, f: Frame, now: Chosen, asker: Side, last: boolean): Odds
 }
 
 /** A battle thought of, before its stacks lie open. */
-export function imaginedBattle(side: Side, from: readonly number[], hexes: readonly number[]): Frame {
-  return {
-    p: 'battle',
-    at: 0,
-    side,
-    from: [...from],
-    hexes: [...hexes],
-    formation: 0,
-    out: [],
-    headA: UNCHOSEN,
-    headD: UNCHOSEN,
-    gunsA: [],
-    gunsD: [],
-    tactics: 0,
-  }
+export function imaginedBattle(side: Side, from: readonly number[], hexes: readonly number[]): BattleFrame {
+  return trial(BATTLE, { side, from: [...from], hexes: [...hexes] })
 }

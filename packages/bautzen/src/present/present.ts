@@ -1,13 +1,7 @@
 import type { Face, ForceLine, Params, Pile, Presentation, Provenance, Track, TrackStep } from '@grognard/kernel'
 import type { Battle } from '../system/battle.ts'
-import {
-  FORMATIONS,
-  type CommanderData,
-  type MarkerData,
-  type Tables,
-  type TurnRow,
-  type UnitData,
-} from '../system/roster.ts'
+import type { BattleData } from '../system/make-battle.ts'
+import { FORMATIONS, type TurnRow } from '../system/roster.ts'
 import {
   BACK,
   COALITION,
@@ -27,15 +21,7 @@ import { charts } from './charts.ts'
 
 // How the battle looks: counters, tracks and lists for the table. Reads views only, never decides anything.
 
-export interface PresentKit {
-  units: readonly UnitData[]
-  commanders: readonly CommanderData[]
-  markers: readonly MarkerData[]
-  calendar: readonly TurnRow[]
-  tables: Tables
-}
-
-export function present(t: Battle, kit: PresentKit): Presentation<BautzenState> {
+export function present(t: Battle, data: BattleData): Presentation<BautzenState> {
   return {
     boardId: 'bautzen',
     words: { en: words },
@@ -47,7 +33,7 @@ export function present(t: Battle, kit: PresentKit): Presentation<BautzenState> 
     pieceName: (_view, piece) => t.pieces[piece]?.name ?? '',
     hexName: hex => hexName(t, hex),
     charts: charts(t),
-    provenance: provenance(t, kit),
+    provenance: provenance(t, data),
     landmark: event => LANDMARKS[event.kind],
     affair: event =>
       event.kind === 'attack.declared'
@@ -272,7 +258,7 @@ function forces(t: Battle, view: BautzenState): ForceLine[] {
   return lines
 }
 
-function provenance(t: Battle, kit: PresentKit): Provenance[] {
+function provenance(t: Battle, data: BattleData): Provenance[] {
   const counts = new Map<string, Provenance>()
   const add = (what: string, source: Provenance['source']): void => {
     const key = `${what}/${source}`
@@ -280,17 +266,17 @@ function provenance(t: Battle, kit: PresentKit): Provenance[] {
     row.count++
     counts.set(key, row)
   }
-  for (const { source } of kit.units)
+  for (const { source } of data.units)
     for (const what of Object.keys(source)) add(`about.unit.${what}`, source[what as 'name'])
-  for (const { source } of kit.commanders)
+  for (const { source } of data.commanders)
     for (const what of Object.keys(source)) add(`about.commander.${what}`, source[what as 'name'])
-  for (const { source } of kit.markers)
+  for (const { source } of data.markers)
     for (const what of Object.keys(source)) add(`about.marker.${what}`, source[what as 'count'])
-  for (const { source } of kit.calendar) add('about.calendar', source)
-  for (const row of kit.tables.ratio.rows) add('about.ratio', row.source)
-  for (const row of Object.values(kit.tables.terrain)) add('about.terrain', row.source)
-  for (const row of kit.tables.combat) add('about.combat', row.source)
-  for (const row of kit.tables.bombardment) add('about.bombardment', row.source)
+  for (const { source } of data.turns) add('about.calendar', source)
+  for (const row of data.tables.ratio.rows) add('about.ratio', row.source)
+  for (const row of Object.values(data.tables.terrain)) add('about.terrain', row.source)
+  for (const row of data.tables.combat) add('about.combat', row.source)
+  for (const row of data.tables.bombardment) add('about.bombardment', row.source)
   for (const place of t.board.data.places) add('about.places', place.source)
   return [...counts.values()]
 }

@@ -1,7 +1,8 @@
-import { AGAIN, ASK, call, DIRECTIONS, DONE, type Answer, type Frame, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, call, DIRECTIONS, DONE, under, type Answer, type Ask } from '@grognard/kernel'
 import { atHex, plain } from '../system/answers.ts'
-import { feat, type G } from '../system/battle.ts'
+import { feat, procedure, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
+import { ADVANCE, BATTLE, RETREAT_BEFORE_COMBAT, type RetreatBeforeCombat } from '../system/frames.ts'
 import { chiefsAt, leadersAt, other, piecesAt, place, unitsAt } from '../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../system/state.ts'
 import { qualityOf } from './combat-modifiers.ts'
@@ -16,24 +17,20 @@ import { zonesOf } from './zones-of-control.ts'
 // bautzen §8.3 and §8.5.1. Retreat before combat, and the steps forward of those who win ground.
 
 /** bautzen §8.5.1: pieces follow into the hex; a commander left alone behind goes with them. */
-export const advance: Procedure<G> = {
-  name: 'advance',
+export const advance = procedure(ADVANCE, {
   run(g, f) {
-    const side = f.side as Side
-    const to = f.to as number
-    if (f.at === 0) {
-      f.at = 1
+    const { side, from, to } = f
+    if (f.at === 'ride') {
+      f.at = 'enter'
       if (rideDown(g, other(side), to)) return AGAIN
     }
-    const from = f.from as number
-    const pieces = [...(f.pieces as number[])]
-    for (const piece of pieces) place(g, piece, to)
+    for (const piece of f.pieces) place(g, piece, to)
     if (g.s.units[from] === 0) for (const chief of chiefsAt(g, side, from)) place(g, chief, to)
-    tell(g, 'advanced', side, 'bautzen §8.5.1', { from, to, n: pieces.length }, [from, to])
+    tell(g, 'advanced', side, 'bautzen §8.5.1', { from, to, n: f.pieces.length }, [from, to])
     enterObjective(g, side, to)
     return DONE
   },
-}
+})
 
 /**
  * bautzen §8.3: cavalry alone may refuse the attack of infantry alone. Once the general retreat is ordered, so may Coalition
@@ -72,110 +69,82 @@ function refuges(g: G, side: Side, hex: number): number[] {
   return found.sort((a, b) => a - b)
 }
 
-const ASKING = 0
-const STOPPING = 1
-const OCCUPYING = 2
-
-/** The defender of each hex attacked is asked in turn; `hexes` is shared with the battle, which goes on with what is left. */
-export const retreatBeforeCombat: Procedure<G> = {
-  name: 'retreat-before-combat',
+/** bautzen §8.3: the defender of each hex attacked is asked in turn; the battle beneath goes on with the hexes that are left. */
+export const retreatBeforeCombat = procedure(RETREAT_BEFORE_COMBAT, {
   run(g, f) {
-    const side = f.side as Side
-    const hexes = f.hexes as number[]
-    if (f.at === OCCUPYING) return ASK
-    if (f.at === STOPPING) return ASK
-    while ((f.i as number) < hexes.length) {
-      const hex = hexes[f.i as number]
+    if (f.at === 'occupy' || f.at === 'stop') return ASK
+    for (; f.at === 'withdraw' && f.i < f.hexes.length; f.i++) {
       g.s.reveals++ // whether there is a way out may depend on what stands behind
-      if (mayWithdraw(g, side, f.from as number[], hex) && refuges(g, other(side), hex).length > 0) return ASK
-      f.i = (f.i as number) + 1
+      const hex = f.hexes[f.i]
+      if (mayWithdraw(g, f.side, f.from, hex) && refuges(g, other(f.side), hex).length > 0) return ASK
     }
-    battleFrame(g).hexes = [...hexes]
+    under(g.s, BATTLE).hexes = [...f.hexes]
     return DONE
   },
-  ask(g, f) {
-    const side = f.side as Side
-    const hexes = f.hexes as number[]
-    if (f.at === OCCUPYING) {
-      const answers: Answer[] = (f.from as number[])
-        .filter(hex => g.s.units[hex] > 0)
-        .map(hex => atHex(g.t, 'occupy', hex))
-      answers.push(plain(g.t, 'no-advance', true))
-      return {
-        side,
-        clause: 'bautzen §8.3',
-        prompt: 'ask.occupy',
-        answers,
-        params: { hex: f.left as number },
-        focus: [f.left as number],
-      }
-    }
-    const hex = hexes[f.i as number]
-    if (f.at === STOPPING) {
-      const answers: Answer[] = []
-      if (inHand(g, COALITION, 'cossacks') >= 0) answers.push(plain(g.t, 'cossacks'))
-      answers.push(plain(g.t, 'let-pass', true))
-      return {
-        side: COALITION,
-        clause: 'bautzen §2.A',
-        prompt: 'ask.holdCavalry',
-        answers,
-        params: { hex },
-        focus: [hex],
-      }
-    }
-    const answers = refuges(g, other(side), hex).map(to => atHex(g.t, 'withdraw', to))
-    answers.push(plain(g.t, 'accept-combat', true))
-    return { side: other(side), clause: 'bautzen §8.3', prompt: 'ask.withdraw', answers, params: { hex }, focus: [hex] }
-  },
+  ask: (g, f) => (f.at === 'occupy' ? askOccupy(g, f) : f.at === 'stop' ? askStop(g, f) : askWithdraw(g, f)),
   take(g, f, answer) {
-    if (f.at === OCCUPYING) return occupy(g, f, answer)
-    if (f.at === STOPPING) return stop(g, f, answer)
-    if (answer.verb === 'accept-combat') {
-      f.i = (f.i as number) + 1
-      return
+    if (f.at === 'occupy') occupy(g, f, answer)
+    else if (f.at === 'stop') stop(g, f, answer)
+    else if (answer.verb === 'accept-combat') f.i++
+    else {
+      f.to = answer.hex!
+      // bautzen §2.A: Cossacks keep French cavalry from slipping away.
+      if (f.side === COALITION && mayHold(g, COALITION, 'cossacks')) f.at = 'stop'
+      else slipAway(g, f)
     }
-    f.to = answer.hex!
-    const { side } = f
-    // bautzen §2.A: Cossacks keep French cavalry from slipping away.
-    if (side === COALITION && mayHold(g, COALITION, 'cossacks')) f.at = STOPPING
-    else slipAway(g, f)
   },
+})
+
+function askWithdraw(g: G, f: RetreatBeforeCombat): Ask {
+  const side = other(f.side)
+  const hex = f.hexes[f.i]
+  const answers = refuges(g, side, hex).map(to => atHex(g.t, 'withdraw', to))
+  answers.push(plain(g.t, 'accept-combat', true))
+  return { side, clause: 'bautzen §8.3', prompt: 'ask.withdraw', answers, params: { hex }, focus: [hex] }
 }
 
-function battleFrame(g: G): Frame {
-  return g.s.frames[g.s.frames.length - 2]
+function askStop(g: G, f: RetreatBeforeCombat): Ask {
+  const hex = f.hexes[f.i]
+  const answers: Answer[] = []
+  if (inHand(g, COALITION, 'cossacks') >= 0) answers.push(plain(g.t, 'cossacks'))
+  answers.push(plain(g.t, 'let-pass', true))
+  const params = { hex }
+  return { side: COALITION, clause: 'bautzen §2.A', prompt: 'ask.holdCavalry', answers, params, focus: [hex] }
 }
 
-function stop(g: G, f: Frame, answer: Answer): void {
-  f.at = ASKING
+function askOccupy(g: G, { side, from, left }: RetreatBeforeCombat): Ask {
+  const answers: Answer[] = from.filter(hex => g.s.units[hex] > 0).map(hex => atHex(g.t, 'occupy', hex))
+  answers.push(plain(g.t, 'no-advance', true))
+  const params = { hex: left }
+  return { side, clause: 'bautzen §8.3', prompt: 'ask.occupy', answers, params, focus: [left], open: true }
+}
+
+function stop(g: G, f: RetreatBeforeCombat, answer: Answer): void {
+  f.at = 'withdraw'
   if (answer.verb !== 'cossacks') return slipAway(g, f)
   playMarker(g, inHand(g, COALITION, 'cossacks'), 'bautzen §2.A')
   feat(g, 'cossacks-hold-cavalry')
-  tell(g, 'cossacks.hold', FRENCH, 'bautzen §2.A', { hex: (f.hexes as number[])[f.i as number] })
-  f.i = (f.i as number) + 1
+  tell(g, 'cossacks.hold', FRENCH, 'bautzen §2.A', { hex: f.hexes[f.i] })
+  f.i++
 }
 
-function slipAway(g: G, f: Frame): void {
-  const side = f.side as Side
-  const hexes = f.hexes as number[]
-  const from = hexes[f.i as number]
-  const to = f.to as number
+function slipAway(g: G, f: RetreatBeforeCombat): void {
+  const side = other(f.side)
+  const { to } = f
+  const from = f.hexes[f.i]
   feat(g, 'withdrew')
-  for (const piece of piecesAt(g, other(side), from)) place(g, piece, to)
-  tell(g, 'withdrew', other(side), 'bautzen §8.3', { from, to }, [from, to])
-  enterObjective(g, other(side), to)
-  hexes.splice(f.i as number, 1)
+  for (const piece of piecesAt(g, side, from)) place(g, piece, to)
+  tell(g, 'withdrew', side, 'bautzen §8.3', { from, to }, [from, to])
+  enterObjective(g, side, to)
+  f.hexes.splice(f.i, 1)
   f.left = from
-  f.at = hexes.length === 0 ? OCCUPYING : ASKING
+  f.at = f.hexes.length === 0 ? 'occupy' : 'withdraw'
 }
 
 /** bautzen §8.3: the attackers may take the hex left to them; they do not attack again. */
-function occupy(g: G, f: Frame, answer: Answer): void {
-  f.at = ASKING
-  f.i = 99
+function occupy(g: G, f: RetreatBeforeCombat, answer: Answer): void {
+  f.at = 'over'
   if (answer.verb === 'no-advance') return
-  const side = f.side as Side
   const from = answer.hex!
-  call(g.s, 'advance', { side, pieces: unitsAt(g, side, from), from, to: f.left as number })
+  call(g.s, ADVANCE, { side: f.side, pieces: unitsAt(g, f.side, from), from, to: f.left })
 }

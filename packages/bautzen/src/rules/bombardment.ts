@@ -1,13 +1,13 @@
-import { AGAIN, ASK, DIRECTIONS, DONE, throwDie, type Answer, type Frame, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, DIRECTIONS, DONE, throwDie, type Answer } from '@grognard/kernel'
 import { atHex, plain } from '../system/answers.ts'
-import { feat, type G } from '../system/battle.ts'
+import { feat, procedure, type G } from '../system/battle.ts'
 import { signed } from '../system/events.ts'
+import { BOMBARDMENT, type Bombardment } from '../system/frames.ts'
 import { hideAll, other, show, strengthOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { pendingTargets } from './combat.ts'
 import { callLosses } from './losses.ts'
 import { gunsOf, hasGuns, inHand, playMarker } from './markers.ts'
-import { callRetreat } from './retreat.ts'
+import { callRetreat, stillToBeAttacked } from './retreat.ts'
 import { hitCommander } from './wounds.ts'
 import { zonesOf } from './zones-of-control.ts'
 
@@ -59,16 +59,14 @@ export function fireModifiers(g: G, side: Side, target: number, guns: readonly n
 }
 
 /** Guns are laid one by one; then they fire. */
-export const bombardment: Procedure<G> = {
-  name: 'bombardment',
+export const bombardment = procedure(BOMBARDMENT, {
   run(g, f) {
-    if (f.at === 0) {
-      const guns = f.guns as number[]
-      if (guns.length === 0 || hasGuns(g, f.side as Side)) return ASK
-      f.at = 1
+    if (f.at === 'guns') {
+      if (f.guns.length === 0 || hasGuns(g, f.side)) return ASK
+      f.at = 'fire'
     }
-    if (f.at === 1) {
-      f.at = 2
+    if (f.at === 'fire') {
+      f.at = 'over'
       fire(g, f)
       return AGAIN
     }
@@ -76,19 +74,17 @@ export const bombardment: Procedure<G> = {
     return DONE
   },
   ask(g, f) {
-    const side = f.side as Side
+    const { side, guns, hex } = f
     const answers = gunAnswers(g, side, 'gun')
-    const guns = f.guns as number[]
     if (guns.length > 0) answers.push(plain(g.t, 'fire', true))
-    const hex = f.hex as number
     const prompt = guns.length > 0 ? 'ask.gunsMore' : 'ask.guns'
     return { side, clause: 'bautzen §8.8', prompt, answers, params: { hex, n: guns.length }, focus: [hex] }
   },
   take(g, f, answer) {
-    if (answer.verb === 'fire') f.at = 1
-    else takeGun(g, f.side as Side, answer.verb, f.guns as number[])
+    if (answer.verb === 'fire') f.at = 'fire'
+    else takeGun(g, f.side, answer.verb, f.guns)
   },
-}
+})
 
 /** The markers a side may still add: one answer a kind. */
 export function gunAnswers(g: G, side: Side, verb: string): Answer[] {
@@ -111,14 +107,13 @@ export function fireOutcome(result: string): number {
 }
 
 /** bautzen §8.8: two dice and the modifiers, on the table; losses and retreats follow at once. */
-function fire(g: G, f: Frame): void {
+function fire(g: G, f: Bombardment): void {
   const { s, t } = g
-  const side = f.side as Side
+  const { side, hex } = f
   const enemy = other(side)
-  const hex = f.hex as number
   show(g, enemy, hex)
   feat(g, 'bombarded')
-  const modifiers = fireModifiers(g, side, hex, f.guns as number[])
+  const modifiers = fireModifiers(g, side, hex, f.guns)
   const dice = [throwDie(s.dice), throwDie(s.dice)]
   const score = dice[0] + dice[1] + modifiers.total
   const { result } = t.tables.bombardment.find(row => score <= row.upTo)!
@@ -142,7 +137,7 @@ function fire(g: G, f: Frame): void {
     dice,
     hexes: [hex],
   })
-  if (result.includes('R')) callRetreat(g, enemy, hex, 1, pendingTargets(g))
+  if (result.includes('R')) callRetreat(g, enemy, hex, 1, stillToBeAttacked(g))
   callLosses(g, enemy, Number(result[0]) || 0, -1, unitsAt(g, enemy, hex))
   // bautzen §8.8.2: a score of exactly twelve endangers a commander on the hex.
   if (score === COMMANDER_HIT && s.chiefs[hex] > 0) {

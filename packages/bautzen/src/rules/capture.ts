@@ -1,7 +1,8 @@
-import { AGAIN, ASK, call, distance, DONE, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, call, distance, DONE } from '@grognard/kernel'
 import { atHex } from '../system/answers.ts'
-import { feat, type G } from '../system/battle.ts'
+import { feat, procedure, type G } from '../system/battle.ts'
 import { roll, tell } from '../system/events.ts'
+import { CAPTURE } from '../system/frames.ts'
 import { chiefsAt, hexesOf, place } from '../system/stacks.ts'
 import { GONE, KILLED, type Side } from '../system/state.ts'
 import { countCommanderLost } from './morale.ts'
@@ -9,30 +10,27 @@ import { countCommanderLost } from './morale.ts'
 // bautzen §7.4. A commander alone is ridden down.
 
 /** bautzen §7.4: on a six he is captured, which counts as his death; otherwise he makes for the nearest friends. */
-export const capture: Procedure<G> = {
-  name: 'capture',
+export const capture = procedure(CAPTURE, {
   run(g, f) {
     const { s, t } = g
-    const chief = f.chief as number
+    const { chief } = f
     const side = t.side[chief]
-    if (f.at === 0) {
-      f.at = 1
+    if (f.at === 'die') {
+      f.at = 'flight'
       // A staff without its commander has nobody left to lose (§8.7).
       if (s.health[chief] !== KILLED) {
-        const die = roll(g, 'capture.roll', side, 'bautzen §7.4', { piece: chief, hex: f.from as number }, [
-          f.from as number,
-        ])
+        const die = roll(g, 'capture.roll', side, 'bautzen §7.4', { piece: chief, hex: f.from }, [f.from])
         // Without a friendly unit on the map he has nobody to make for.
         if (die === 6 || hexesOf(g, side).length === 0) {
           s.health[chief] = KILLED
-          tell(g, 'commander.captured', side, 'bautzen §7.4', { piece: chief }, [f.from as number])
+          tell(g, 'commander.captured', side, 'bautzen §7.4', { piece: chief }, [f.from])
           feat(g, 'captured')
           countCommanderLost(g, chief)
           if (s.outcome) return AGAIN
         }
       }
     }
-    if (f.at === 1) {
+    if (f.at === 'flight') {
       const refuges = nearestFriends(g, chief)
       if (refuges.length > 1) return ASK
       flee(g, chief, refuges.length === 1 ? refuges[0] : GONE)
@@ -40,15 +38,15 @@ export const capture: Procedure<G> = {
     return DONE
   },
   ask(g, f) {
-    const chief = f.chief as number
+    const { chief } = f
     const answers = nearestFriends(g, chief).map(hex => atHex(g.t, 'refuge', hex))
     return { side: g.t.side[chief], clause: 'bautzen §7.4', prompt: 'ask.refuge', answers, params: { piece: chief } }
   },
   take(g, f, answer) {
-    f.at = 2
-    flee(g, f.chief as number, answer.hex!)
+    f.at = 'over'
+    flee(g, f.chief, answer.hex!)
   },
-}
+})
 
 /** bautzen §7.4: enemy units enter the hex of commanders without troops; each is in danger. Tells whether there was one. */
 export function rideDown(g: G, side: Side, hex: number): boolean {
@@ -58,7 +56,7 @@ export function rideDown(g: G, side: Side, hex: number): boolean {
     g.s.shown[chief] = 1
     g.s.seen[chief] = hex
     g.s.reveals++
-    call(g.s, 'capture', { chief, from: hex })
+    call(g.s, CAPTURE, { chief, from: hex })
   }
   return chiefs.length > 0
 }

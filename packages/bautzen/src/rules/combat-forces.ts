@@ -1,42 +1,42 @@
-import type { Frame } from '@grognard/kernel'
 import type { G } from '../system/battle.ts'
 import { roll } from '../system/events.ts'
+import type { BattleFrame } from '../system/frames.ts'
 import type { Letter } from '../system/roster.ts'
 import { other, strengthOf, unitsAt } from '../system/stacks.ts'
 import { COALITION, type Side } from '../system/state.ts'
-import { attackers } from './combat.ts'
+import { attackers } from './command.ts'
 import { commanderModifier, garrison, qualityOf, randomQuality, type Engagement } from './combat-modifiers.ts'
 import { excessAt } from './stacking.ts'
 
 // bautzen §8.2, §8.4.b and §8.4.g. Who counts in a combat, and who may lead it. Reads the frame of the battle.
 
 /** bautzen §8.2: the formations among those that may attack. */
-export function formationsOf(g: G, f: Frame): number[] {
-  const all = (f.from as number[]).flatMap(hex => attackers(g, COALITION, hex)).map(piece => g.t.formation[piece])
+export function formationsOf(g: G, f: BattleFrame): number[] {
+  const all = f.from.flatMap(hex => attackers(g, COALITION, hex)).map(piece => g.t.formation[piece])
   return [...new Set(all)].sort((a, b) => a - b)
 }
 
 /** bautzen §8.2: those of a hex who take part: attackers of the formation chosen who may attack; defenders who did not flee there. */
-function partOf(g: G, f: Frame, hex: number): number[] {
-  const side = f.side as Side
+function partOf(g: G, f: BattleFrame, hex: number): number[] {
+  const { side } = f
   if (g.s.owner[hex] !== side) return garrison(g, other(side), hex)
-  const formation = f.formation as number
+  const { formation } = f
   return attackers(g, side, hex).filter(piece => formation === 0 || g.t.formation[piece] === formation)
 }
 
 /** bautzen §8.4.g: how many more of a hex have to be left out; those who take no part anyway are the first. */
-function tooMany(g: G, f: Frame, hex: number, part: readonly number[]): number {
+function tooMany(g: G, f: BattleFrame, hex: number, part: readonly number[]): number {
   const idle = unitsAt(g, g.s.owner[hex] as Side, hex).length - part.length
-  const out = (f.out as number[]).filter(piece => part.includes(piece)).length
+  const out = f.out.filter(piece => part.includes(piece)).length
   return Math.max(0, excessAt(g, hex) - idle - out)
 }
 
 /** bautzen §8.4.g: the units of one overfull hex among whom the defender still chooses whom to leave out; none if nothing differs. */
-export function crowd(g: G, f: Frame): number[] {
-  for (const hex of [...(f.from as number[]), ...(f.hexes as number[])]) {
+export function crowd(g: G, f: BattleFrame): number[] {
+  for (const hex of [...f.from, ...f.hexes]) {
     const part = partOf(g, f, hex)
     const n = tooMany(g, f, hex, part)
-    const left = part.filter(piece => !(f.out as number[]).includes(piece))
+    const left = part.filter(piece => !f.out.includes(piece))
     if (n > 0 && n < left.length && left.some(piece => !alike(g, piece, left[0]))) return left
   }
   return []
@@ -60,12 +60,12 @@ function alike(g: G, a: number, b: number): boolean {
  * bautzen §8.4.g: those of the hexes whose strength counts. While the defender has not chosen yet he is taken to leave out
  * the strongest of the attackers and the weakest of his own.
  */
-function counting(g: G, f: Frame, hexes: readonly number[]): number[] {
+function counting(g: G, f: BattleFrame, hexes: readonly number[]): number[] {
   const all: number[] = []
   for (const hex of hexes) {
     const part = partOf(g, f, hex)
     const n = tooMany(g, f, hex, part)
-    const left = part.filter(piece => !(f.out as number[]).includes(piece))
+    const left = part.filter(piece => !f.out.includes(piece))
     const sign = g.s.owner[hex] === f.side ? 1 : -1
     if (n > 0) left.sort((a, b) => sign * (strengthOf(g, b) - strengthOf(g, a)) || a - b)
     all.push(...left.slice(n))
@@ -74,35 +74,31 @@ function counting(g: G, f: Frame, hexes: readonly number[]): number[] {
 }
 
 /** bautzen §8.2, §8.4.g: the attackers whose strength counts. */
-export function counted(g: G, f: Frame): number[] {
-  return counting(g, f, f.from as number[])
+export function counted(g: G, f: BattleFrame): number[] {
+  return counting(g, f, f.from)
 }
 
 /** bautzen §8.4.g, §8.5.1: the defenders whose strength counts. */
-export function defenders(g: G, f: Frame): number[] {
-  return counting(g, f, f.hexes as number[])
+export function defenders(g: G, f: BattleFrame): number[] {
+  return counting(g, f, f.hexes)
 }
 
 /** bautzen §8.4.b: who may be the attacker's head unit. */
-export function candidatesA(g: G, f: Frame): number[] {
+export function candidatesA(g: G, f: BattleFrame): number[] {
   const units = counted(g, f)
-  return units.length > 0
-    ? units
-    : (f.from as number[]).flatMap(hex => unitsAt(g, f.side as Side, hex)).sort((a, b) => a - b)
+  return units.length > 0 ? units : f.from.flatMap(hex => unitsAt(g, f.side, hex)).sort((a, b) => a - b)
 }
 
 /** bautzen §8.4.b: who may be the defender's. */
-export function candidatesD(g: G, f: Frame): number[] {
+export function candidatesD(g: G, f: BattleFrame): number[] {
   const units = defenders(g, f)
   if (units.length > 0) return units
-  return (f.hexes as number[]).flatMap(hex => unitsAt(g, other(f.side as Side), hex)).sort((a, b) => a - b)
+  return f.hexes.flatMap(hex => unitsAt(g, other(f.side), hex)).sort((a, b) => a - b)
 }
 
 /** Everything the modifiers depend on; a question mark throws its die here. */
-export function engagement(g: G, f: Frame): Engagement {
-  const side = f.side as Side
-  const from = f.from as number[]
-  const hexes = f.hexes as number[]
+export function engagement(g: G, f: BattleFrame): Engagement {
+  const { side, from, hexes } = f
   const [attackers, defending] = [counted(g, f), defenders(g, f)]
   return {
     side,
@@ -110,12 +106,12 @@ export function engagement(g: G, f: Frame): Engagement {
     hexes,
     attackers,
     defenders: defending,
-    headA: f.headA as number,
-    headD: f.headD as number,
-    letterA: letterOf(g, f.headA as number, side, from, attackers),
-    letterD: letterOf(g, f.headD as number, other(side), hexes, defending),
-    gunsA: f.gunsA as number[],
-    gunsD: f.gunsD as number[],
+    headA: f.headA,
+    headD: f.headD,
+    letterA: letterOf(g, f.headA, side, from, attackers),
+    letterD: letterOf(g, f.headD, other(side), hexes, defending),
+    gunsA: f.gunsA,
+    gunsD: f.gunsD,
   }
 }
 

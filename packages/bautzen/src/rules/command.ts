@@ -1,6 +1,7 @@
 import { distance } from '@grognard/kernel'
 import { NAPOLEON, NEY, type G } from '../system/battle.ts'
 import { FORMATIONS } from '../system/roster.ts'
+import { unitsAt } from '../system/stacks.ts'
 import { DISCORDANT, FOUGHT, MOVED, OUT_OF_COMMAND, type Side } from '../system/state.ts'
 
 // bautzen §7.2. Command.
@@ -51,6 +52,11 @@ export function settleCommand(g: G, side: Side): void {
 /** bautzen §7.2, §2.D, §8.2: a unit out of command or seized by discord may not attack, nor one that has done so already. */
 export function mayAttack(g: G, piece: number): boolean {
   return (g.s.flags[piece] & (OUT_OF_COMMAND | DISCORDANT | FOUGHT)) === 0
+}
+
+/** bautzen §7.2, §2.D: a stack attacks with those of its units that may. */
+export function attackers(g: G, side: Side, hex: number): number[] {
+  return unitsAt(g, side, hex).filter(piece => mayAttack(g, piece))
 }
 
 /** bautzen §7.1: marks the end of a piece's movement in this phase, where it stands now. Anybody can count them. */

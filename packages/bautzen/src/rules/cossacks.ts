@@ -1,7 +1,8 @@
-import { ASK, DONE, type Answer, type Frame, type Procedure } from '@grognard/kernel'
+import { ASK, DONE, under, type Answer } from '@grognard/kernel'
 import { plain } from '../system/answers.ts'
-import { feat, type G } from '../system/battle.ts'
+import { feat, procedure, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
+import { BARRING, BATTLE, INTERRUPTION, MARCH, type March } from '../system/frames.ts'
 import { COALITION, DISCORDANT, FRENCH, type Side } from '../system/state.ts'
 import { mayPlayDiscord, playDiscord, seize } from './discord.ts'
 import { inHand, mayHold, playMarker } from './markers.ts'
@@ -10,57 +11,49 @@ import { controlledByEnemy } from './zones-of-control.ts'
 
 // bautzen §2.A. What the Coalition may throw in while the French move.
 
-const HINDERED = 4 // the step of a march in which the French choose
-const MARCHING = 1
-
 /**
  * bautzen §2.A: before or during a French march. Offered when it could matter (a march of more than one hex, or into a
  * zone), by what both sides know of the Coalition's hand, and once a group: Cossacks do not add up.
  */
-export function mayInterrupt(g: G, side: Side, group: readonly number[], f: Frame): boolean {
-  if (side !== FRENCH || g.s.watch || f.warned || !group.some(piece => piece >= g.t.commanders)) return false
+export function mayInterrupt(g: G, f: March): boolean {
+  if (f.side !== FRENCH || g.s.watch || f.warned || !f.group.some(piece => piece >= g.t.commanders)) return false
   return mayHold(g, COALITION, 'cossacks') || mayPlayDiscord(g)
 }
 
 /** bautzen §2.A: the Coalition decides whether to send Cossacks, or Discord, against the march declared. */
-export const interruption: Procedure<G> = {
-  name: 'interruption',
-  run: (_g, f) => (f.at === 0 ? ASK : DONE),
+export const interruption = procedure(INTERRUPTION, {
+  run: (_g, f) => (f.at === 'choose' ? ASK : DONE),
   ask(g) {
     const answers: Answer[] = []
     if (inHand(g, COALITION, 'cossacks') >= 0) answers.push(plain(g.t, 'cossacks'))
     if (inHand(g, COALITION, 'discord') >= 0) answers.push(plain(g.t, 'discord'))
     answers.push(plain(g.t, 'let-pass'), plain(g.t, 'let-all-pass', true))
-    const march = marchUnder(g)
-    const hexes = [march.from as number, march.to as number]
-    const params = { from: hexes[0], to: hexes[1], n: (march.group as number[]).length }
+    const march = under(g.s, MARCH)
+    const hexes = [march.from, march.to]
+    const params = { from: hexes[0], to: hexes[1], n: march.group.length }
     return { side: COALITION, clause: 'bautzen §2.A', prompt: 'ask.interruption', answers, params, focus: hexes }
   },
   take(g, f, answer) {
-    f.at = 1
-    const march = marchUnder(g)
+    f.at = 'over'
+    const march = under(g.s, MARCH)
     march.warned = 1
     if (answer.verb === 'cossacks') sendCossacks(g, march)
     else if (answer.verb === 'discord') {
       playDiscord(g)
-      const group = march.group as number[]
-      if (march.entering) for (const piece of group) seize(g, piece, march.from as number)
-      if (group.some(piece => g.s.flags[piece] & DISCORDANT)) march.at = MARCHING
+      const { group } = march
+      if (march.entering) for (const piece of group) seize(g, piece, march.from)
+      if (group.some(piece => g.s.flags[piece] & DISCORDANT)) march.at = 'where'
     } else if (answer.verb === 'let-all-pass') g.s.watch = 1
   },
-}
-
-function marchUnder(g: G): Frame {
-  return g.s.frames[g.s.frames.length - 2]
-}
+})
 
 /**
  * bautzen §2.A: the French choose between a march of one hex and keeping out of zones. Cavalry, and stacks with cavalry, are
  * never slowed, so that only the zones are closed to them; the Guard is not hindered at all (§2).
  */
-function sendCossacks(g: G, march: Frame): void {
-  const group = march.group as number[]
-  const hexes = [march.from as number]
+function sendCossacks(g: G, march: March): void {
+  const { group } = march
+  const hexes = [march.from]
   playMarker(g, inHand(g, COALITION, 'cossacks'), 'bautzen §2.A')
   feat(g, 'cossacks')
   if (group.some(piece => g.t.guard[piece])) {
@@ -71,10 +64,10 @@ function sendCossacks(g: G, march: Frame): void {
   if (group.some(piece => piece >= g.t.commanders && g.t.cavalry[piece])) {
     tell(g, 'cossacks.keepOff', FRENCH, 'bautzen §2.A', { hex: hexes[0] }, hexes)
     march.hindrance = KEPT_OFF
-    march.at = MARCHING
+    march.at = 'where'
     return
   }
-  march.at = HINDERED
+  march.at = 'hindered'
 }
 
 /** bautzen §2.A: cavalry that follows a beaten enemy cannot be slowed, but it can be kept out of a zone; foot would choose the single hex. */
@@ -85,27 +78,25 @@ export function mayBar(g: G, side: Side, piece: number, hex: number): boolean {
 }
 
 /** bautzen §2.A: shall Cossacks keep a unit out of the hex it would advance into? The battle below learns of it. */
-export const barring: Procedure<G> = {
-  name: 'barring',
-  run: (_g, f) => (f.at === 0 ? ASK : DONE),
+export const barring = procedure(BARRING, {
+  run: (_g, f) => (f.at === 'choose' ? ASK : DONE),
   ask(g, f) {
     const answers: Answer[] = []
     if (inHand(g, COALITION, 'cossacks') >= 0) answers.push(plain(g.t, 'cossacks'))
     answers.push(plain(g.t, 'let-pass', true))
-    const hex = f.to as number
-    const params = { piece: f.piece as number, hex }
-    return { side: COALITION, clause: 'bautzen §2.A', prompt: 'ask.barring', answers, params, focus: [hex] }
+    const params = { piece: f.piece, hex: f.to }
+    return { side: COALITION, clause: 'bautzen §2.A', prompt: 'ask.barring', answers, params, focus: [f.to] }
   },
   take(g, f, answer) {
-    f.at = 1
-    const battle = g.s.frames[g.s.frames.length - 2]
+    f.at = 'over'
+    const battle = under(g.s, BATTLE)
     if (answer.verb !== 'cossacks') {
-      battle.let = f.piece as number
+      battle.follower = f.piece
       return
     }
     playMarker(g, inHand(g, COALITION, 'cossacks'), 'bautzen §2.A')
     feat(g, 'cossacks')
-    ;(battle.barred as number[]).push(f.piece as number)
-    tell(g, 'cossacks.bar', FRENCH, 'bautzen §2.A', { piece: f.piece as number, hex: f.to as number }, [f.to as number])
+    battle.barred.push(f.piece)
+    tell(g, 'cossacks.bar', FRENCH, 'bautzen §2.A', { piece: f.piece, hex: f.to }, [f.to])
   },
-}
+})

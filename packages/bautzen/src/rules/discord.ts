@@ -1,6 +1,7 @@
-import { ASK, DONE, type Answer, type Procedure } from '@grognard/kernel'
+import { ASK, DONE, type Answer } from '@grognard/kernel'
 import { plain } from '../system/answers.ts'
-import { feat, type G } from '../system/battle.ts'
+import { feat, procedure, type G } from '../system/battle.ts'
+import { DISCORD } from '../system/frames.ts'
 import { COALITION, DISCORDANT, FRENCH } from '../system/state.ts'
 import { beyondNapoleon, NEYS, SOULTS } from './command.ts'
 import { inHand, mayHold, playMarker } from './markers.ts'
@@ -13,9 +14,8 @@ export function mayPlayDiscord(g: G): boolean {
 }
 
 /** bautzen §2.D: asked for at the start of the French movement; later with each march that could be interrupted. */
-export const discord: Procedure<G> = {
-  name: 'discord',
-  run: (g, f) => (f.at === 0 && mayPlayDiscord(g) ? ASK : DONE),
+export const discord = procedure(DISCORD, {
+  run: (g, f) => (f.at === 'choose' && mayPlayDiscord(g) ? ASK : DONE),
   ask(g) {
     const answers: Answer[] = []
     if (inHand(g, COALITION, 'discord') >= 0) answers.push(plain(g.t, 'discord'))
@@ -23,10 +23,10 @@ export const discord: Procedure<G> = {
     return { side: COALITION, clause: 'bautzen §2.D', prompt: 'ask.discord', answers }
   },
   take(g, f, answer) {
-    f.at = 1
+    f.at = 'over'
     if (answer.verb === 'discord') playDiscord(g)
   },
-}
+})
 
 /** bautzen §2.D: the corps of Ney and Soult outside Napoleon's range march a single hex this turn, keep out of zones and do not attack. */
 export function playDiscord(g: G): void {

@@ -1,10 +1,11 @@
-import { AGAIN, ASK, call, DIRECTIONS, DONE, type Answer, type Frame, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, call, DIRECTIONS, DONE, type Answer, type FrameOf } from '@grognard/kernel'
 import { atHex, ofPiece, plain } from '../system/answers.ts'
-import { feat, type G } from '../system/battle.ts'
+import { feat, procedure, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
+import { ALEXANDER, DRAW, LOSSES_MARKER, PLAY_MARKERS } from '../system/frames.ts'
 import { FORMATIONS } from '../system/roster.ts'
 import { hideAll, other, place } from '../system/stacks.ts'
-import { COALITION, FRENCH, KILLED, type Side } from '../system/state.ts'
+import { COALITION, FRENCH, KILLED } from '../system/state.ts'
 import { drawMarkers, inHand, loseMarkers, mayHold, playMarker, spendLosses } from './markers.ts'
 import { enterObjective } from './morale.ts'
 import { refuseShut } from './movement.ts'
@@ -17,42 +18,40 @@ import { zonesOf } from './zones-of-control.ts'
 const MARKOV = FORMATIONS.indexOf('markov')
 
 /** bautzen §5 A and D, §2.K: the marker of the hour goes to the hand; Losses strikes at once, as the enemy chooses. */
-export const draw: Procedure<G> = {
-  name: 'draw',
+export const draw = procedure(DRAW, {
   run(g, f) {
-    if (f.at === 1) return DONE
-    f.at = 1
-    const side = f.side as Side
+    if (f.at === 'over') return DONE
+    f.at = 'over'
+    const { side } = f
     for (const m of drawMarkers(g, side))
       if (g.t.markers[m].kind === 'losses') {
         spendLosses(g, m)
-        call(g.s, 'losses-marker', { side })
+        call(g.s, LOSSES_MARKER, { side })
       }
     return AGAIN
   },
-}
+})
 
 /** bautzen §2.K: an Artillery marker or two Cossacks, for good; the French have only artillery to lose. */
-export const lossesMarker: Procedure<G> = {
-  name: 'losses-marker',
+export const lossesMarker = procedure(LOSSES_MARKER, {
   run(g, f) {
-    if (f.at === 1) return DONE
+    if (f.at === 'over') return DONE
     if (f.side === COALITION) return ASK
     loseMarkers(g, FRENCH, 'artillery', 1)
     return DONE
   },
   ask: (g, f) => ({
-    side: other(f.side as Side),
+    side: other(f.side),
     clause: 'bautzen §2.K',
     prompt: 'ask.lossesMarker',
     answers: [plain(g.t, 'lose-artillery'), plain(g.t, 'lose-cossacks')],
   }),
   take(g, f, answer) {
-    f.at = 1
+    f.at = 'over'
     if (answer.verb === 'lose-artillery') loseMarkers(g, COALITION, 'artillery', 1)
     else loseMarkers(g, COALITION, 'cossacks', 2)
   },
-}
+})
 
 /** Kinds that a side plays at the start of its sequence, with the clause of each. */
 const PLAYS: readonly (readonly [kind: string, clause: string])[][] = [
@@ -70,15 +69,14 @@ function cancelled(g: G, kind: string): boolean {
 }
 
 /** bautzen §2.B, §2.G, §2.H, §2.I: played at the beginning of the owner's sequence. */
-export const playMarkers: Procedure<G> = {
-  name: 'play-markers',
+export const playMarkers = procedure(PLAY_MARKERS, {
   run(g, f) {
-    const side = f.side as Side
-    if (f.at === 1 || !PLAYS[side].some(([kind]) => mayHold(g, side, kind) && !cancelled(g, kind))) return DONE
+    const { side } = f
+    if (f.at === 'over' || !PLAYS[side].some(([kind]) => mayHold(g, side, kind) && !cancelled(g, kind))) return DONE
     return ASK
   },
   ask(g, f) {
-    const side = f.side as Side
+    const { side } = f
     const answers: Answer[] = []
     for (const [kind] of PLAYS[side])
       if (inHand(g, side, kind) >= 0 && !cancelled(g, kind)) answers.push(plain(g.t, `play-${kind}`))
@@ -86,9 +84,9 @@ export const playMarkers: Procedure<G> = {
     return { side, clause: 'bautzen §5', prompt: 'ask.markers', answers }
   },
   take(g, f, { verb }) {
-    const side = f.side as Side
+    const { side } = f
     if (verb === 'no-markers') {
-      f.at = 1
+      f.at = 'over'
       return
     }
     const [kind, clause] = PLAYS[side].find(([one]) => verb === `play-${one}`)!
@@ -97,11 +95,11 @@ export const playMarkers: Procedure<G> = {
   },
   refuse(g, f, { id }) {
     const kind = id?.slice('play-'.length) ?? ''
-    return PLAYS[f.side as Side].some(([one]) => one === kind) && cancelled(g, kind)
+    return PLAYS[f.side].some(([one]) => one === kind) && cancelled(g, kind)
       ? { clause: 'bautzen §2.I', reason: 'refuse.jominiCancelled' }
       : undefined
   },
-}
+})
 
 const effects: Record<string, (g: G) => void> = {
   alexander(g) {
@@ -113,7 +111,7 @@ const effects: Record<string, (g: G) => void> = {
       s.shown[piece] = 1
       s.seen[piece] = s.hex[piece]
     }
-    call(s, 'alexander', { done: [], piece: -1 })
+    call(s, ALEXANDER, {})
   },
   /** bautzen §2.H: no general retreat for the Prussians on this turn and the next. */
   arapiles(g) {
@@ -158,16 +156,15 @@ function thirdLine(g: G): number[] {
 }
 
 /** bautzen §2.G: the French send units of the third line back, at most two hexes each towards the eastern edge. */
-export const alexander: Procedure<G> = {
-  name: 'alexander',
+export const alexander = procedure(ALEXANDER, {
   run(g, f) {
     if (f.piece !== -1) return ASK
-    if (f.at === 0 && movable(g, f).length > 0) return ASK
+    if (f.at === 'choose' && movable(g, f).length > 0) return ASK
     hideAll(g)
     return DONE
   },
   ask(g, f) {
-    const piece = f.piece as number
+    const { piece } = f
     if (piece >= 0) {
       const answers = sendHexes(g, piece).map(hex => atHex(g.t, 'send', hex))
       return {
@@ -186,19 +183,19 @@ export const alexander: Procedure<G> = {
   take(g, f, answer) {
     if (answer.verb === 'send-back') f.piece = answer.piece!
     else if (answer.verb === 'send') {
-      const piece = f.piece as number
+      const { piece } = f
       const from = g.s.hex[piece]
       place(g, piece, answer.hex!)
-      ;(f.done as number[]).push(piece)
+      f.done.push(piece)
       f.piece = -1
       tell(g, 'sentBack', COALITION, 'bautzen §2.G', { piece, from, to: answer.hex! }, [from, answer.hex!])
       enterObjective(g, COALITION, answer.hex!)
-    } else f.at = 1
+    } else f.at = 'over'
   },
-}
+})
 
-function movable(g: G, f: Frame): number[] {
-  return thirdLine(g).filter(piece => !(f.done as number[]).includes(piece) && sendHexes(g, piece).length > 0)
+function movable(g: G, f: FrameOf<typeof ALEXANDER>): number[] {
+  return thirdLine(g).filter(piece => !f.done.includes(piece) && sendHexes(g, piece).length > 0)
 }
 
 function sendHexes(g: G, piece: number): number[] {

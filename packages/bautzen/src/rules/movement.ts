@@ -89,7 +89,7 @@ export function refuseOccupied(g: G, side: Side, hex: number, units: number): Re
 /** The cheapest way to every hex that the group can reach; read it before the next question. */
 export function reach(g: G, group: readonly number[], from: number, spent: number, bounds: Bounds): Uint8Array {
   const { t } = g
-  const { cost, buckets, reached } = t.rooms
+  const { came, cost, buckets, reached } = t.rooms
   const { enter, path } = t.ground
   const { neighbours } = t.board
   const side = t.side[group[0]]
@@ -120,6 +120,7 @@ export function reach(g: G, group: readonly number[], from: number, spent: numbe
     }
     if (total >= cost[to] || total > MOST) return
     cost[to] = total
+    came[to] = hex
     buckets[total].push(to)
   }
   for (let c = spent; c <= MOST; c++) {

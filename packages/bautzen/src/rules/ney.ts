@@ -1,7 +1,8 @@
-import { AGAIN, ASK, DONE, type Frame, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, DONE, type FrameOf } from '@grognard/kernel'
 import { atHex } from '../system/answers.ts'
-import { NEY, type G } from '../system/battle.ts'
+import { NEY, procedure, type G } from '../system/battle.ts'
 import { roll, tell } from '../system/events.ts'
+import { NEY_ARRIVES } from '../system/frames.ts'
 import { held, place } from '../system/stacks.ts'
 import { COALITION, FRENCH, MOVED, NOT_YET } from '../system/state.ts'
 import { rideDown } from './capture.ts'
@@ -44,12 +45,11 @@ export function nextToEnter(g: G): number {
 }
 
 /** bautzen §6: Ney himself comes first; from then on the French march is doubled, on the next turn the Coalition's too. */
-export const neyArrives: Procedure<G> = {
-  name: 'ney-arrives',
+export const neyArrives = procedure(NEY_ARRIVES, {
   run(g, f) {
     const { s } = g
-    if (f.at === 1) {
-      arrive(g, f.hex as number)
+    if (f.at === 'come') {
+      arrive(g, f.hex)
       return DONE
     }
     if (s.neyIn > 0 || s.neyDue === 0 || s.turn < s.neyDue) return DONE
@@ -64,11 +64,11 @@ export const neyArrives: Procedure<G> = {
     return { side: FRENCH, clause: 'bautzen §10.2', prompt: 'ask.neyArrives', answers }
   },
   take: (g, f, answer) => comeOn(g, f, answer.hex!),
-}
+})
 
 /** bautzen §7.4: an enemy commander alone on the hex does not bar it: Ney's vanguard rides him down. */
-function comeOn(g: G, f: Frame, hex: number): void {
-  f.at = 1
+function comeOn(g: G, f: FrameOf<typeof NEY_ARRIVES>, hex: number): void {
+  f.at = 'come'
   f.hex = hex
   rideDown(g, COALITION, hex)
 }

@@ -1,19 +1,11 @@
-import type { G } from '../system/battle.ts'
+import { NAPOLEON, type G } from '../system/battle.ts'
+import type { Result, ResultRow } from '../system/roster.ts'
 import { chiefsAt } from '../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../system/state.ts'
 import { garrison } from './combat-modifiers.ts'
 import { helps } from './wounds.ts'
 
 // bautzen §8.5, §8.6.2 and §8.6.3. Reading the combat table, and the two French options.
-
-export interface Result {
-  text: string // as printed, or as the tactical option makes it
-  lossA: number
-  backA: number // hexes of retreat
-  lossD: number
-  backD: number
-  storm: number // advance into a redoubt: 0 nobody, 1 the guard, 2 everybody
-}
 
 // What a result means for the attacker, from his worst to his best.
 const REPULSED = 0
@@ -47,9 +39,31 @@ export function readResult(text: string): Result {
   }
 }
 
-/** bautzen §8.5: the row of the table for a modified score. */
-export function lookUp(g: G, score: number): Result {
-  return readResult(g.t.tables.combat.find(row => score <= row.upTo)!.result)
+/** bautzen §8.5: reads the combat table. */
+export function readTable(rows: readonly { upTo: number; result: string }[]): ResultRow[] {
+  return rows.map(({ upTo, result }) => {
+    const plain = readResult(result)
+    return { upTo, plain, tactics: withTactics(plain) }
+  })
+}
+
+/** bautzen §8.5: the result of a modified score, with the tactical option or without. */
+export function lookUp(rows: readonly ResultRow[], score: number, tactics: boolean): Result {
+  const row = rows.find(one => score <= one.upTo)!
+  return tactics ? row.tactics : row.plain
+}
+
+/** In how many of the 36 falls of two dice each sum comes, from 2 to 12. */
+const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+
+/** bautzen §8.5: every fall of the two dice under a modifier. */
+export function eachFall(
+  rows: readonly ResultRow[],
+  modifier: number,
+  tactics: boolean,
+  note: (result: Result, ways: number) => void,
+): void {
+  WAYS.forEach((ways, i) => note(lookUp(rows, i + 2 + modifier, tactics), ways))
 }
 
 /** bautzen §8.6.3: both French options fall away where Coalition cavalry fights, and in a variation (§10.6). */
@@ -96,7 +110,7 @@ export function mayUseNapoleon(
   side: Side,
   from: readonly number[],
   hexes: readonly number[],
-  result: { backD: number },
+  backD: number,
 ): boolean {
-  return result.backD > 0 && optionsOpen(g, side, hexes) && from.includes(g.s.hex[0])
+  return backD > 0 && optionsOpen(g, side, hexes) && from.includes(g.s.hex[NAPOLEON])
 }

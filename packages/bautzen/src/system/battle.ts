@@ -1,5 +1,5 @@
-import type { Answer, AnswerCache, Board, Play } from '@grognard/kernel'
-import type { Marker, Piece, Tables, TurnRow } from './roster.ts'
+import { procedureFor, type Answer, type AnswerCache, type Board, type Play } from '@grognard/kernel'
+import type { Marker, Piece, ResultRow, Tables, TurnRow } from './roster.ts'
 import type { BautzenState, Side } from './state.ts'
 
 // What is fixed for the battle: the board with its ground worked out, the roster, the tables. Rules ask these.
@@ -31,6 +31,7 @@ export interface Ground {
 export interface Rooms {
   zoc: Uint8Array
   cost: Uint8Array
+  came: Int16Array // hex -> the hex it is entered from on the cheapest way
   reached: number[]
   buckets: number[][]
   mark: Uint8Array
@@ -42,6 +43,7 @@ export interface Battle {
   ground: Ground
   rooms: Rooms
   tables: Tables
+  results: readonly ResultRow[] // the combat table, read once (§8.5)
   calendar: readonly TurnRow[]
   pieces: readonly Piece[]
   commanders: number // pieces below this number are commanders
@@ -60,6 +62,8 @@ export interface Battle {
 }
 
 export type G = Play<BautzenState, Battle>
+
+export const procedure = procedureFor<G>()
 
 export const NAPOLEON = 0
 export const SOULT = 1

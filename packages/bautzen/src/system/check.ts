@@ -1,4 +1,6 @@
+import { find } from '@grognard/kernel'
 import { BLUCHER, FEATS, NAPOLEON, type G } from './battle.ts'
+import { ALEXANDER, BATTLE, BOMBARDMENT, CAPTURE } from './frames.ts'
 import { COALITION, FRENCH, HAND, KILLED, WHOLE } from './state.ts'
 
 /** Promises that hold at every question. */
@@ -26,11 +28,11 @@ export function check(g: G): string[] {
     const laid = s.markerAt.filter((at, m) => t.markers[m].side === side && at > HAND && at <= t.slots[side].length)
     if (laid.length !== t.slots[side].length - s.drawn[side]) broken.push('the track does not hold what it should')
   }
-  if (s.shown.includes(1) && s.frames.every(frame => !OPEN.has(frame.p))) broken.push('a stack lies open without cause')
+  if (s.shown.includes(1) && !OPEN.some(affair => find(s, affair))) broken.push('a stack lies open without cause')
   return broken
 }
 
-const OPEN = new Set(['battle', 'bombardment', 'alexander', 'capture'])
+const OPEN = [BATTLE, BOMBARDMENT, ALEXANDER, CAPTURE]
 
 /** Which rare things a game has reached. */
 export function milestones(g: G): string[] {

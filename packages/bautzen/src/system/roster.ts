@@ -160,6 +160,23 @@ export interface Marker {
   inHand: boolean // on the first turn
 }
 
+/** bautzen §8.5: what a combat leads to. */
+export interface Result {
+  text: string // as printed, or as the tactical option makes it
+  lossA: number
+  backA: number // hexes of retreat
+  lossD: number
+  backD: number
+  storm: number // advance into a redoubt: 0 nobody, 1 the guard, 2 everybody
+}
+
+/** bautzen §8.5: the combat table, each row read once. */
+export interface ResultRow {
+  upTo: number // the highest modified score that it serves
+  plain: Result
+  tactics: Result // with the tactical option (§8.6.2)
+}
+
 /** Commanders first, then units, each in the order of its file: a piece's number is its place in this list. */
 export function makeRoster(board: Board, units: readonly UnitData[], commanders: readonly CommanderData[]): Piece[] {
   const sideOf = (name: string): Side => (name === 'french' ? 0 : 1)

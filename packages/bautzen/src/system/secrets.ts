@@ -1,7 +1,10 @@
-import { distance, hiddenDice, pick, type DiceState, type Frame } from '@grognard/kernel'
+import { distance, find, frameIf, pick, type DiceState, type Frame } from '@grognard/kernel'
+import { BATTLE, MARCH, type BattleFrame, type March } from './frames.ts'
+import { candidatesA } from '../rules/combat-forces.ts'
 import type { G } from './battle.ts'
-import { other } from './stacks.ts'
+import { isUnit, other } from './stacks.ts'
 import {
+  COALITION,
   CROWDED_IN,
   DISCORDANT,
   FOUGHT,
@@ -22,56 +25,54 @@ const IN_COMBAT = OUT_OF_COMMAND | DISCORDANT | FOUGHT | CROWDED_IN // who of th
 const A_UNIT = -1 // what a view shows of a unit in an enemy group on the march
 const A_CHIEF = -2
 const SOME_HEAD = -2 // a head unit that the attacker has named and not yet shown
-const HEAD_D = 5 // the stage of a battle in which only the attacker has named his
 
-/** bautzen §7.3: the state as one side sees it. */
-export function observe(g: G, side: Side): BautzenState {
-  const { t } = g
-  const view = g.s
+/** bautzen §7.3: blanks what a side may not know. */
+export function conceal(g: G, side: Side): void {
+  const { t, s } = g
   const enemy = other(side)
-  const fighting = view.frames.some(frame => frame.p === 'battle')
-  view.dice = hiddenDice(view.dice)
+  const fighting = find(s, BATTLE) !== undefined
   for (let p = 0; p < t.pieces.length; p++) {
     if (t.side[p] !== enemy) continue
-    if (view.hex[p] >= 0 && !view.shown[p]) view.hex[p] = HIDDEN
-    view.flags[p] = fighting && view.shown[p] ? view.flags[p] & IN_COMBAT : 0
+    if (s.hex[p] >= 0 && !s.shown[p]) s.hex[p] = HIDDEN
+    s.flags[p] = fighting && s.shown[p] ? s.flags[p] & IN_COMBAT : 0
   }
   for (let m = 0; m < t.markers.length; m++) {
-    const at = view.markerAt[m]
+    const at = s.markerAt[m]
     const mine = t.markers[m].side === side
-    if (!view.markerKnown[m] && (!mine || at !== HAND)) view.markerAt[m] = UNSEEN
+    if (!s.markerKnown[m] && (!mine || at !== HAND)) s.markerAt[m] = UNSEEN
   }
-  for (let space = 0; space < view.ney.length; space++) {
-    const inspected = side === 1 && view.inspected === space + 1
-    if (!inspected && view.ney[space] !== view.neyTold) view.ney[space] = UNSEEN
+  for (let space = 0; space < s.ney.length; space++) {
+    const inspected = side === COALITION && s.inspected === space + 1
+    if (!inspected && s.ney[space] !== s.neyTold) s.ney[space] = UNSEEN
   }
-  for (const frame of view.frames) hideFrame(g, frame, side)
-  return view
+  for (const frame of s.frames) hideFrame(g, frame, side)
 }
 
 function hideFrame(g: G, frame: Frame, side: Side): void {
-  if (frame.side === side) return
-  if (frame.p === 'march' && !frame.entering)
-    frame.group = (frame.group as number[]).map(piece =>
-      piece < 0 ? piece : piece >= g.t.commanders ? A_UNIT : A_CHIEF,
-    )
-  if (frame.p === 'battle' && frame.at === HEAD_D) frame.headA = SOME_HEAD
+  const march = frameIf(frame, MARCH)
+  if (march && march.side !== side && !march.entering)
+    march.group = march.group.map(piece => (piece < 0 ? piece : isUnit(g, piece) ? A_UNIT : A_CHIEF))
+  const battle = frameIf(frame, BATTLE)
+  if (battle && battle.side !== side && battle.at === 'head-d') battle.headA = SOME_HEAD
 }
 
-/** A full state that the view allows, chosen by the dice given. */
-export function imagine(g: G, side: Side, dice: DiceState): BautzenState {
-  const { s } = g
-  imaginePieces(g, other(side), dice)
-  imagineMarched(g, other(side))
-  imagineMarkers(g, side, dice)
-  imagineNey(s, dice)
-  for (const frame of s.frames) imagineFrame(g, frame, dice)
-  s.dice = { ...dice, thrown: s.dice.thrown } // how many have fallen is no secret
-  return s
+/** Fills the blanks of a side's view, as the dice given fall. */
+export function deal(g: G, side: Side, dice: DiceState): void {
+  const enemy = other(side)
+  dealPieces(g, enemy, dice)
+  dealMarched(g, enemy)
+  dealMarkers(g, side, dice)
+  dealNey(g.s, dice)
+  for (const frame of g.s.frames) {
+    const march = frameIf(frame, MARCH)
+    if (march) dealGroup(g, march, dice)
+    const battle = frameIf(frame, BATTLE)
+    if (battle?.headA === SOME_HEAD) dealHead(g, battle, dice)
+  }
 }
 
 /** Each hidden piece goes to one of the hexes with room for it, one near to where it was last seen. */
-function imaginePieces(g: G, enemy: Side, dice: DiceState): void {
+function dealPieces(g: G, enemy: Side, dice: DiceState): void {
   const { s, t } = g
   const unitSlots: number[] = []
   const chiefSlots: number[] = []
@@ -114,7 +115,7 @@ function nearSlot(g: G, slots: readonly number[], seen: number, dice: DiceState)
 }
 
 /** Of each stack as many have marched as one has seen; which, makes no difference to the enemy. */
-function imagineMarched(g: G, enemy: Side): void {
+function dealMarched(g: G, enemy: Side): void {
   const { s, t } = g
   for (const mark of s.marched) {
     const hex = mark < 0 ? -1 - mark : mark
@@ -129,7 +130,7 @@ function imagineMarched(g: G, enemy: Side): void {
 }
 
 /** What is unknown of a side's markers lies on the rest of its track; of the enemy's, the others are in his hand. */
-function imagineMarkers(g: G, side: Side, dice: DiceState): void {
+function dealMarkers(g: G, side: Side, dice: DiceState): void {
   const { s, t } = g
   for (const one of [0, 1] as const) {
     const unseen: number[] = []
@@ -159,39 +160,30 @@ function shuffleTrack(g: G, side: Side, dice: DiceState): void {
   }
 }
 
-function imagineNey(s: BautzenState, dice: DiceState): void {
+function dealNey(s: BautzenState, dice: DiceState): void {
   const left = [0, 1, 2].filter(kind => !s.ney.includes(kind))
   for (let space = 0; space < s.ney.length; space++)
     if (s.ney[space] === UNSEEN) s.ney[space] = left.splice(pick(dice, left.length), 1)[0]
 }
 
-/** The pieces of a group on the march stand where it started; a head unit is one of those that attack. */
-function imagineFrame(g: G, frame: Frame, dice: DiceState): void {
+/** The pieces of a group on the march stand where it started, and have not marched before. */
+function dealGroup(g: G, march: March, dice: DiceState): void {
   const { s, t } = g
-  const side = frame.side as Side
-  if (frame.p === 'march') {
-    const group = frame.group as number[]
-    const chosen: number[] = []
-    for (const piece of group) {
-      if (piece >= 0) continue
-      const here: number[] = []
-      for (let p = 0; p < t.pieces.length; p++)
-        if (
-          t.side[p] === side &&
-          s.hex[p] === frame.from &&
-          !(s.flags[p] & MOVED) &&
-          p >= t.commanders === (piece === A_UNIT) &&
-          !chosen.includes(p)
-        )
-          here.push(p)
-      chosen.push(here[pick(dice, here.length)])
-    }
-    if (chosen.length > 0) frame.group = chosen.sort((a, b) => a - b)
-  }
-  if (frame.p === 'battle' && frame.headA === SOME_HEAD) {
+  const chosen: number[] = []
+  for (const piece of march.group) {
+    if (piece >= 0) continue
     const here: number[] = []
-    for (let p = t.commanders; p < t.pieces.length; p++)
-      if (t.side[p] === side && (frame.from as number[]).includes(s.hex[p])) here.push(p)
-    frame.headA = here[pick(dice, here.length)]
+    for (let p = 0; p < t.pieces.length; p++) {
+      if (t.side[p] !== march.side || s.hex[p] !== march.from || s.flags[p] & MOVED) continue
+      if (isUnit(g, p) === (piece === A_UNIT) && !chosen.includes(p)) here.push(p)
+    }
+    chosen.push(here[pick(dice, here.length)])
   }
+  if (chosen.length > 0) march.group = chosen.sort((a, b) => a - b)
+}
+
+/** A head unit is one of those that may lead the attack. */
+function dealHead(g: G, battle: BattleFrame, dice: DiceState): void {
+  const here = candidatesA(g, battle)
+  battle.headA = here[pick(dice, here.length)]
 }

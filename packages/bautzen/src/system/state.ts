@@ -1,4 +1,4 @@
-import type { State } from '@grognard/kernel'
+import type { Columns, State } from '@grognard/kernel'
 
 // The state of the battle. Columns run over the pieces of the roster, the hexes of the board or the markers; pairs over
 // the two sides.
@@ -63,4 +63,39 @@ export interface BautzenState extends State {
   saved: number[] // strength taken off the map: in all, Prussian, of the Russian guard (§10.4)
   watch: number // 1 once the Coalition has let all further marches of this phase pass (§2.A)
   feats: number // bits: which rare things have happened
+}
+
+/** What the state holds, for copying and checking. */
+export const COLUMNS: Columns<BautzenState> = {
+  turn: 'value',
+  hex: 'pieces',
+  steps: 'pieces',
+  health: 'pieces',
+  flags: 'pieces',
+  marched: 'list',
+  ejected: 'pieces',
+  seen: 'pieces',
+  shown: 'pieces',
+  units: 'hexes',
+  chiefs: 'hexes',
+  owner: 'hexes',
+  taken: 'hexes',
+  morale: 'pair',
+  losses: 'pair',
+  markerAt: 'list',
+  markerKnown: 'list',
+  drawn: 'pair',
+  ney: 'list',
+  neyTold: 'value',
+  neyDue: 'value',
+  neyIn: 'value',
+  inspected: 'value',
+  jomini: 'value',
+  slowed: 'value',
+  discord: 'value',
+  arapiles: 'value',
+  retreat: 'value',
+  saved: 'list',
+  watch: 'value',
+  feats: 'value',
 }

@@ -1,0 +1,62 @@
+import { asked, trial, type Answer, type Question, type Run } from '@grognard/kernel'
+import type { G } from '../system/battle.ts'
+import { MARCH, type March } from '../system/frames.ts'
+import type { Side } from '../system/state.ts'
+import { mayInterrupt } from '../rules/cossacks.ts'
+import { candidates, couldBeHindered, destinations } from '../rules/march.ts'
+import { nextToEnter } from '../rules/ney.ts'
+
+// bautzen §7.1. Marches by their ends: what leads there, what it costs and what may befall it.
+
+/** Every march that the question allows, or those that begin with one answer. */
+export function runs(g: G, side: Side, question: Question, first?: Answer): Run[] {
+  return (first ? [first] : question.answers).flatMap(answer => runsFrom(g, side, answer))
+}
+
+function runsFrom(g: G, side: Side, { id, verb, hex, piece }: Answer): Run[] {
+  if (verb === 'enter')
+    return marchRuns(g, [id], trial(MARCH, { side, from: hex!, group: [nextToEnter(g)], entering: 1 }))
+  if (verb === 'move') {
+    const f = trial(MARCH, { side, from: hex!, group: [], entering: 0 })
+    const all = candidates(g, f)
+    return marchRuns(g, all.length > 1 ? [id, 'everyone'] : [id], { ...f, group: all })
+  }
+  const f = asked(g.s, MARCH)
+  if (!f) return []
+  if (verb === 'go') return marchRuns(g, [], f).filter(run => run.hex === hex)
+  if (verb === 'that-is-all') return marchRuns(g, [id], f)
+  if (verb === 'everyone') return marchRuns(g, [id], { ...f, group: candidates(g, f) })
+  if (piece === undefined) return []
+  const group = [...f.group, piece].sort((a, b) => a - b)
+  const others = candidates(g, f).length > 1
+  return marchRuns(g, others ? [id, 'that-is-all'] : [id], { ...f, group })
+}
+
+function marchRuns(g: G, before: readonly string[], f: March): Run[] {
+  // The ways stand in the room of the reach, until the next one is traced.
+  const ends = destinations(g, f)
+    .filter(answer => answer.verb === 'go')
+    .map(answer => ({ answer, path: wayTo(g, f.from, answer.hex!) }))
+  return ends.map(({ answer: { id, hex, n, stops }, path }) => ({
+    answers: [...before, id],
+    hex,
+    path,
+    cost: n,
+    marks: marksOf(g, { ...f, to: hex! }, stops === true),
+  }))
+}
+
+function wayTo(g: G, from: number, to: number): number[] {
+  const path = [to]
+  while (path[0] !== from) path.unshift(g.t.rooms.came[path[0]])
+  return path
+}
+
+/** bautzen §4.zoc, §2.A, §7.4: a zone ends it, Cossacks or Discord may strike it, a commander is ridden down. */
+function marksOf(g: G, f: March, stops: boolean): string[] {
+  const marks: string[] = []
+  if (stops) marks.push('run.stops')
+  if (couldBeHindered(g, f) && mayInterrupt(g, f)) marks.push('run.mayBeHindered')
+  if (g.s.owner[f.to] >= 0 && g.s.owner[f.to] !== f.side) marks.push('run.ridesDown')
+  return marks
+}

@@ -1,0 +1,69 @@
+import { makeBoard, noAnswersYet, type BoardData } from '@grognard/kernel'
+import { readTable } from '../rules/results.ts'
+import { workOutGround } from '../rules/terrain.ts'
+import type { Battle } from './battle.ts'
+import {
+  makeMarkers,
+  makeRoster,
+  type CommanderData,
+  type MarkerData,
+  type Tables,
+  type TurnRow,
+  type UnitData,
+} from './roster.ts'
+import type { Side } from './state.ts'
+
+// What is fixed for a battle, worked out of its data once.
+
+/** Everything that makes the battle what it is: the board, and the files of `data/`. */
+export interface BattleData {
+  board: BoardData
+  units: readonly UnitData[]
+  commanders: readonly CommanderData[]
+  markers: readonly MarkerData[]
+  turns: readonly TurnRow[]
+  tables: Tables
+}
+
+export const SIDES = ['french', 'coalition'] as const
+
+export function layOut({ board: boardData, units, commanders, markers, turns, tables }: BattleData): Battle {
+  const board = makeBoard(boardData)
+  const pieces = makeRoster(board, units, commanders)
+  const first = (side: Side): number => pieces.findIndex((piece, p) => p >= commanders.length && piece.side === side)
+  const chiefs = (side: Side): number[] =>
+    pieces.flatMap((piece, p) => (p < commanders.length && piece.side === side ? [p] : []))
+  const slots = (side: 'french' | 'coalition'): number[] =>
+    turns.flatMap(row => Array.from({ length: row[side] }, () => row.turn))
+  const entering = pieces.map((_, p) => p).filter(p => p >= commanders.length && pieces[p].enters > 0)
+  return {
+    board,
+    sides: SIDES,
+    ground: workOutGround(board, tables),
+    rooms: {
+      zoc: new Uint8Array(board.size),
+      cost: new Uint8Array(board.size),
+      came: new Int16Array(board.size),
+      reached: [],
+      buckets: Array.from({ length: 32 }, () => []),
+      mark: new Uint8Array(board.size),
+    },
+    tables,
+    results: readTable(tables.combat),
+    calendar: turns,
+    pieces,
+    commanders: commanders.length,
+    side: pieces.map(piece => piece.side),
+    formation: pieces.map(piece => piece.formation),
+    cavalry: pieces.map(piece => piece.arm === 'cav'),
+    guard: pieces.map(piece => piece.guard),
+    firstOf: [first(0), first(1)],
+    endOf: [first(1), pieces.length],
+    chiefsOf: [chiefs(0), chiefs(1)],
+    markers: makeMarkers(markers),
+    slots: [slots('french'), slots('coalition')],
+    entering: entering.sort((a, b) => pieces[a].enters - pieces[b].enters),
+    answers: noAnswersYet(),
+    marches: [],
+  }
+}
