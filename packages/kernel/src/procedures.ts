@@ -146,10 +146,10 @@ export function sequence<G extends { s: State }>(name: string, ...parts: Procedu
     declared: frame(name, stages, {}),
     run(g, f) {
       const stage = f as unknown as { at: string }
-      const next = stages[Math.max(0, stages.indexOf(stage.at)) + 1]
-      if (next === undefined) return DONE
-      stage.at = next
-      begin(g.s, parts[stages.indexOf(next) - 1])
+      const done = Math.max(0, stages.indexOf(stage.at))
+      if (done === parts.length) return DONE
+      stage.at = stages[done + 1]
+      begin(g.s, parts[done])
       return AGAIN
     },
   }
@@ -283,6 +283,7 @@ export function procedureOf<G>(all: Procedures<G>, kept: Frame): Procedure<G> {
 
 export function ask<G extends { s: State }>(g: G, all: Procedures<G>, sides: readonly string[]): Question {
   const kept = topFrame(g.s)
-  const { side, ...rest } = procedureOf(all, kept).ask!(g, kept)
-  return { ...rest, side: sides[side] }
+  const listed = procedureOf(all, kept).ask!(g, kept)
+  // The list was made for this question: naming its side in place copies nothing.
+  return Object.assign(listed, { side: sides[listed.side] })
 }
