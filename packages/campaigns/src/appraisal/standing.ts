@@ -1,6 +1,6 @@
 import { DIRECTIONS, distance } from '@grognard/kernel'
 import { mustForage } from '../rules/active-supply.ts'
-import { refuseAttackFrom } from '../rules/combat-orders.ts'
+import { mayAttackFrom } from '../rules/combat-orders.ts'
 import { supplyReach } from '../rules/general-supply.ts'
 import { touches } from '../rules/terrain.ts'
 import type { G } from '../system/campaign.ts'
@@ -23,7 +23,7 @@ export function besideHexes(g: G, hex: number): number[] {
 
 /** The best that an attack from there may be expected to bring, the order's chance included; 0 if there is none. */
 export function prey(g: G, side: Side, hex: number, commands = USUAL_COMMANDS): number {
-  if (refuseAttackFrom(g, side, hex)) return 0
+  if (!mayAttackFrom(g, side, hex)) return 0
   const enemy = other(side)
   let best = 0
   for (const to of besideHexes(g, hex)) {
@@ -38,7 +38,7 @@ export function peril(g: G, side: Side, hex: number): number {
   const enemy = other(side)
   let worst = 0
   for (const from of besideHexes(g, hex)) {
-    if (!hasUnits(g, enemy, from) || refuseAttackFrom(g, enemy, from)) continue
+    if (!hasUnits(g, enemy, from) || !mayAttackFrom(g, enemy, from)) continue
     worst = Math.max(worst, clash(g, enemy, from, hex, 1) * orderChance(g, enemy, from, USUAL_COMMANDS))
   }
   return worst

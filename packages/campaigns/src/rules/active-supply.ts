@@ -253,10 +253,9 @@ const placeForageMarkers: Procedure<G> = {
 
 /** 1813 §7.6: it would forage, but for a train. */
 export function mustForage(g: G, side: Side, hex: number): boolean {
-  const units = unitsAt(g, side, hex)
-  if (units.every(piece => g.t.parts.deemedSupplied(g, piece))) return false
+  if (g.t.parts.friendly(g, side, hex) && stacksBeside(g, side, hex) < 2) return false
   if (g.t.city[hex] && g.s.depots[side].includes(hex) && !besieged(g, side, hex)) return false
-  return !g.t.parts.friendly(g, side, hex) || stacksBeside(g, side, hex) >= 2
+  return unitsAt(g, side, hex).some(piece => !g.t.parts.deemedSupplied(g, piece))
 }
 
 function stacksBeside(g: G, side: Side, hex: number): number {

@@ -4,6 +4,7 @@ import {
   call,
   DIRECTIONS,
   DONE,
+  sideBetween,
   type Answer,
   type Frame,
   type Procedure,
@@ -43,7 +44,7 @@ export const combat: Procedure<G> = {
     const side = f.side as Side
     const answers = stacksOf(g, side)
       .sort((a, b) => a - b)
-      .filter(hex => !refuseAttackFrom(g, side, hex))
+      .filter(hex => mayAttackFrom(g, side, hex))
       .map(hex => atHex(g.t, 'attack', hex))
     answers.push(plain(g.t, 'decline', true))
     return { side, clause: cite(g.t, '10.1'), prompt: 'ask.attack', answers, params: { n: g.s.commands[side] } }
@@ -65,7 +66,7 @@ export const combat: Procedure<G> = {
 }
 
 function mayAttack(g: G, side: Side): boolean {
-  return g.s.attacksOver[side] === 0 && stacksOf(g, side).some(hex => !refuseAttackFrom(g, side, hex))
+  return g.s.attacksOver[side] === 0 && stacksOf(g, side).some(hex => mayAttackFrom(g, side, hex))
 }
 
 /** 1813 §10.8: the phase ends; marks of forced marches and combats come off. */
@@ -74,38 +75,59 @@ function endCombat(g: G): void {
   g.s.fought.fill(0)
 }
 
-/** 1813 §10.1: a stack attacks if every unit of it is in good order, it does not forage, and an enemy is beside it. */
-export function refuseAttackFrom(g: G, side: Side, hex: number): Refusal | undefined {
-  const refuse = (reason: string): Refusal => ({ clause: cite(g.t, '10.1'), reason, params: { hex } })
-  const units = unitsAt(g, side, hex)
-  if (units.length === 0) return refuse('refuse.attack.nobody')
-  if (units.some(piece => g.s.disrupted[piece])) return refuse('refuse.attack.disrupted')
-  if (g.s.forage.includes(hex)) return refuse('refuse.attack.forage')
-  let why: Refusal | undefined
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const to = g.t.board.neighbours[hex * DIRECTIONS + d]
-    if (to < 0) continue
-    const one = refuseTarget(g, side, hex, to)
-    if (!one) return undefined
-    if (holder(g, to) === other(side)) why ??= one
-  }
-  return why ?? refuse('refuse.attack.nobodyBeside')
+const NO_TARGET = 4
+const ATTACK_BARS = ['', 'refuse.attack.nobody', 'refuse.attack.disrupted', 'refuse.attack.forage']
+
+/** 1813 §10.1: a stack attacks if every unit of it is in good order, it does not forage, and an enemy is beside it: 0. */
+function attackBar(g: G, side: Side, hex: number): number {
+  if (!hasUnits(g, side, hex)) return 1
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
+    if (g.s.disrupted[p] && g.t.isUnit[p] && g.t.side[p] === side) return 2
+  if (g.s.forage.includes(hex)) return 3
+  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++)
+    if (!targetBar(g, side, at) && !refuseForce(g, side, hex, g.t.board.neighbours[at])) return 0
+  return NO_TARGET
 }
 
-/** 1813 §10.1, §8.7, §11.19: the target is a hex beside it with enemy units, a lone depot or a lone commander. */
-function refuseTarget(g: G, side: Side, from: number, to: number): Refusal | undefined {
-  const refuse = (clause: string, reason: string): Refusal => ({
-    clause: cite(g.t, clause),
-    reason,
-    params: { hex: to },
-  })
-  const at = g.t.board.neighbours.indexOf(to, from * DIRECTIONS)
-  if (at < 0 || at >= from * DIRECTIONS + DIRECTIONS) return refuse('10.1', 'refuse.target.notBeside')
-  if (!touches(g, at)) return refuse('2.2', 'refuse.step.impassable')
+export function mayAttackFrom(g: G, side: Side, hex: number): boolean {
+  return attackBar(g, side, hex) === 0
+}
+
+/** 1813 §10.1: why a stack cannot attack. */
+export function refuseAttackFrom(g: G, side: Side, hex: number): Refusal | undefined {
+  const bar = attackBar(g, side, hex)
+  if (bar === 0) return undefined
+  const refuse = (reason: string): Refusal => ({ clause: cite(g.t, '10.1'), reason, params: { hex } })
+  if (bar !== NO_TARGET) return refuse(ATTACK_BARS[bar])
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const to = g.t.board.neighbours[hex * DIRECTIONS + d]
+    if (to >= 0 && holder(g, to) === other(side)) return refuseTarget(g, side, hex, to)
+  }
+  return refuse('refuse.attack.nobodyBeside')
+}
+
+const TARGET_BARS: readonly (readonly [clause: string, reason: string])[] = [
+  ['', ''],
+  ['10.1', 'refuse.target.notBeside'],
+  ['2.2', 'refuse.step.impassable'],
+  ['10.1', 'refuse.target.noEnemy'],
+]
+
+/** 1813 §10.1, §8.7, §11.19: a target is a hex with enemy units, a lone depot or a lone commander; seen across a hexside. */
+function targetBar(g: G, side: Side, at: number): number {
+  const to = g.t.board.neighbours[at]
+  if (to < 0) return 1
   const enemy = other(side)
   const there = holder(g, to)
-  if (there !== enemy && !(g.s.depots[enemy].includes(to) && there < 0)) return refuse('10.1', 'refuse.target.noEnemy')
-  return g.t.parts.refuseTarget?.(g, side, from, to) ?? refuseForce(g, side, from, to)
+  if (!touches(g, at)) return 2
+  return there === enemy || (there < 0 && g.s.depots[enemy].includes(to)) ? 0 : 3
+}
+
+/** 1813 §10.1: why a stack cannot attack that hex. */
+function refuseTarget(g: G, side: Side, from: number, to: number): Refusal | undefined {
+  const at = sideBetween(g.t.board, from, to)
+  const [clause, reason] = TARGET_BARS[at < 0 ? 1 : targetBar(g, side, at)]
+  return reason ? { clause: cite(g.t, clause), reason, params: { hex: to } } : refuseForce(g, side, from, to)
 }
 
 /** The units of a stack that may be part of an attack. */
@@ -115,11 +137,13 @@ function attackersFrom(g: G, side: Side, from: number): number[] {
   return refuseAttacker ? units.filter(piece => !refuseAttacker(g, piece)) : units
 }
 
-/** Why no force that the stack could muster may attack that hex; the plain rules always have one. */
+/** Why the title, or no force that the stack could muster, may attack that hex; the plain rules always have one. */
 function refuseForce(g: G, side: Side, from: number, to: number): Refusal | undefined {
-  const { refuseAssault, reluctant } = g.t.parts
+  const { refuseTarget: refuseByTitle, refuseAttacker, refuseAssault, reluctant } = g.t.parts
+  const barred = refuseByTitle?.(g, side, from, to)
+  if (barred || (!refuseAttacker && !refuseAssault)) return barred
   const able = attackersFrom(g, side, from)
-  if (able.length === 0) return g.t.parts.refuseAttacker!(g, unitsAt(g, side, from)[0])
+  if (able.length === 0) return refuseAttacker!(g, unitsAt(g, side, from)[0])
   const why = refuseAssault?.(g, side, to, able)
   if (!why) return undefined
   return able.some(piece => !reluctant!(g, piece)) ? undefined : why

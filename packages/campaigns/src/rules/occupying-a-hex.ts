@@ -10,10 +10,13 @@ export function capacityTwice(g: G, side: Side, hex: number): number {
 }
 
 /** 1813 §4.1: a hex holds six occupancy factors of a side, at all times. */
+export function crowded(g: G, side: Side, hex: number, arrivingTwice: number): boolean {
+  return occupancyTwice(g, side, hex) + arrivingTwice > capacityTwice(g, side, hex)
+}
+
 export function refuseCrowding(g: G, side: Side, hex: number, arrivingTwice: number): Refusal | undefined {
-  const already = occupancyTwice(g, side, hex)
-  if (already + arrivingTwice <= capacityTwice(g, side, hex)) return undefined
-  const params = { hex, there: already / 2, more: arrivingTwice / 2 }
+  if (!crowded(g, side, hex, arrivingTwice)) return undefined
+  const params = { hex, there: occupancyTwice(g, side, hex) / 2, more: arrivingTwice / 2 }
   return { clause: cite(g.t, '4.1'), reason: 'refuse.crowded', params }
 }
 

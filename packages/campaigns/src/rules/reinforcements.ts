@@ -6,7 +6,7 @@ import { holder, other, placePiece, stacksOf, unitsAt } from '../system/stacks.t
 import { NOT_YET, type Side } from '../system/state.ts'
 import { depotSites } from './depots.ts'
 import { supplied } from './general-supply.ts'
-import { enemyNear, refuseCrowding } from './occupying-a-hex.ts'
+import { crowded, enemyNear, refuseCrowding } from './occupying-a-hex.ts'
 import { enterHex } from './march.ts'
 import { firstByTrains } from './trains.ts'
 
@@ -55,14 +55,9 @@ export function nextDue(g: G, side: Side): number {
   let best = -1
   let bestRank = 9
   for (let piece = 0; piece < g.t.pieces.length; piece++) {
+    if (g.s.hex[piece] !== NOT_YET || g.t.side[piece] !== side) continue
     const data = g.t.pieces[piece]
-    if (
-      data.side !== side ||
-      g.s.hex[piece] !== NOT_YET ||
-      data.turn !== g.s.turn ||
-      data.turn === g.t.parameters.startTurn
-    )
-      continue
+    if (data.turn !== g.s.turn || data.turn === g.t.parameters.startTurn) continue
     const rank = (data.arrival[0]?.kind === 'with' ? 2 : 0) + (data.unit ? 1 : 0)
     if (rank < bestRank) [best, bestRank] = [piece, rank]
   }
@@ -70,35 +65,52 @@ export function nextDue(g: G, side: Side): number {
 }
 
 /** 1813 §13.3, §4.1: not on or next to an enemy stack, and within six occupancy factors. */
+function mayArrive(g: G, piece: number, hex: number, closed = g.t.parts.closed?.(g, g.t.side[piece])): boolean {
+  const side = g.t.side[piece]
+  return (
+    g.t.playable[hex] > 0 &&
+    !closed?.[hex] &&
+    !enemyNear(g, side, hex) &&
+    !crowded(g, side, hex, g.t.occupancyTwice[piece]) &&
+    !g.t.parts.arrivesWhere?.(g, piece, hex)
+  )
+}
+
 function refuseArrival(g: G, piece: number, hex: number): Refusal | undefined {
+  if (mayArrive(g, piece, hex)) return undefined
   const side = g.t.side[piece]
   if (!g.t.playable[hex]) return { clause: cite(g.t, '13.2'), reason: 'refuse.place.elsewhere', params: { hex } }
   if (g.t.parts.closed?.(g, side)[hex]) return g.t.parts.refuseClosed!(g, side, hex)
   if (enemyNear(g, side, hex)) return { clause: cite(g.t, '13.3'), reason: 'refuse.place.enemy', params: { hex } }
-  const unwelcome = g.t.parts.arrivesWhere?.(g, piece, hex)
-  if (unwelcome) return unwelcome
-  return refuseCrowding(g, side, hex, g.t.occupancyTwice[piece])
+  return g.t.parts.arrivesWhere?.(g, piece, hex) ?? refuseCrowding(g, side, hex, g.t.occupancyTwice[piece])
 }
 
 /** Where a piece may be placed: the first of its rules that can be carried out. */
 export function arrivalHexes(g: G, piece: number): number[] {
   for (const rule of g.t.parts.arrival?.(g, piece) ?? g.t.pieces[piece].arrival) {
-    const open = candidates(g, piece, rule).filter(hex => !refuseArrival(g, piece, hex))
-    if (open.length > 0) return [...new Set(open)].sort((a, b) => a - b)
+    const closed = g.t.parts.closed?.(g, g.t.side[piece])
+    const open: number[] = []
+    let ordered = true
+    for (const hex of candidates(g, piece, rule)) {
+      if (!mayArrive(g, piece, hex, closed)) continue
+      if (open.length > 0 && open[open.length - 1] >= hex) ordered = false
+      open.push(hex)
+    }
+    if (open.length > 0) return ordered ? open : [...new Set(open)].sort((a, b) => a - b)
   }
   return []
 }
 
-function candidates(g: G, piece: number, rule: Arrival): number[] {
+function candidates(g: G, piece: number, rule: Arrival): readonly number[] {
   if (rule.kind === 'hexes') return rule.hexes
   const side = g.t.side[piece]
   if (rule.kind === 'stack')
     return stacksOf(g, side).filter(hex => unitsAt(g, side, hex).some(unit => ofPart(g.t.pieces[unit], rule)))
   if (rule.kind === 'city') return ownCities(g, side, rule.hexes)
-  if (rule.kind === 'free') return [...(g.t.parts.freeHexes?.(g, piece) ?? [])]
+  if (rule.kind === 'free') return g.t.parts.freeHexes?.(g, piece) ?? []
   const leader = g.s.hex[g.t.pieces.findIndex(one => one.name === rule.commander)]
   if (leader < 0) return []
-  if (!refuseArrival(g, piece, leader)) return [leader]
+  if (mayArrive(g, piece, leader)) return [leader]
   return beside(g, leader)
 }
 
@@ -110,8 +122,8 @@ function ofPart(unit: Piece, rule: { formation?: string; nation?: string }): boo
 function ownCities(g: G, side: Side, among?: readonly number[]): number[] {
   const found: number[] = []
   const { homeland, friendly } = g.t.parts
-  for (let hex = 0; hex < g.t.board.size; hex++) {
-    if (!g.t.city[hex] || (among && !among.includes(hex))) continue
+  for (const hex of g.t.cities) {
+    if (among && !among.includes(hex)) continue
     const there = holder(g, hex)
     if (there === side || (there < 0 && (homeland ?? friendly)(g, side, hex))) found.push(hex)
   }

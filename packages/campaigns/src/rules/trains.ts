@@ -99,7 +99,8 @@ export function removeDummies(g: G, side: Side, hex: number): void {
 
 /** 1813 §7.4, §8.2, §13.2: the side with the most trains on its card begins. */
 export function firstByTrains(g: G): Side {
-  const [french, coalition] = ([0, 1] as const).map(side => g.t.parameters.trainsOnCard(g.s.turn, side, g))
+  const french = g.t.parameters.trainsOnCard(g.s.turn, 0, g)
+  const coalition = g.t.parameters.trainsOnCard(g.s.turn, 1, g)
   if (french === coalition) return g.t.parameters.firstOnTie
   return french > coalition ? 0 : 1
 }

@@ -23,7 +23,8 @@ const calendar = turns as TurnData[]
 
 /** 1799 §18.4: Genoa, Milan, Turin and Mantua. */
 export const victoryCities = hexSet(board, 'vp-1799')
-const coalitionLand = new Set(hexSet(board, 'coalition-1799'))
+const coalitionLand = new Uint8Array(board.size)
+for (const hex of hexSet(board, 'coalition-1799')) coalitionLand[hex] = 1
 /** 1799 §18.6: the western passes and the southern edge; Klagenfurt. */
 const sources: readonly (readonly number[])[] = [hexSet(board, 'uss-french-1799'), hexSet(board, 'uss-coalition-1799')]
 
@@ -56,7 +57,7 @@ const SUVOROV_FACTORS = 3
 const parts: Parts = {
   /** 1799 §18.5: north of the Po and east of the Adige is the Coalition's; the rest is friendly to both, then to neither. */
   friendly(g, side, hex) {
-    if (coalitionLand.has(hex)) return side === COALITION
+    if (coalitionLand[hex]) return side === COALITION
     return g.s.turn <= FRIENDLY_UNTIL
   },
   sources: (_g, side) => sources[side],

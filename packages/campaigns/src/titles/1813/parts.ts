@@ -118,7 +118,7 @@ const plainParts: Parts = {
   passedByArrivals: (g, side, hex) => truceOn(g) || garrisons.passedByArrivals(g, side, hex),
   arrival,
   arrivesWhere(g, piece, hex) {
-    if (truceOn(g) && hex === kiel && g.t.pieces[piece].nation !== 'dk')
+    if (hex === kiel && g.t.pieces[piece].nation !== 'dk' && truceOn(g))
       return { clause: '1813 §14.15', reason: 'refuse.redeploy', params: { hex } }
     return g.t.isUnit[piece] ? partners.refuseJoin(g, g.t.pieces[piece].side, -1, hex, [piece]) : undefined
   },

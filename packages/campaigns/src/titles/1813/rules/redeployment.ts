@@ -1,5 +1,5 @@
 import { AGAIN, ASK, DONE, hexSet, type Answer, type Frame, type Procedure } from '@grognard/kernel'
-import { refuseCrowding } from '../../../rules/occupying-a-hex.ts'
+import { crowded } from '../../../rules/occupying-a-hex.ts'
 import { arrivalHexes, arrive } from '../../../rules/reinforcements.ts'
 import { atHex, attemptedHex, plain } from '../../../system/answers.ts'
 import type { G } from '../../../system/campaign.ts'
@@ -69,6 +69,21 @@ function takeUp(g: G, f: Frame): void {
   f.split = 0
 }
 
+const NATIONS = ['', 'dk', 'se']
+const grounds = new WeakMap<Uint8Array, (readonly number[] | undefined)[]>()
+
+/** The hexes where pieces of its kind may be during the truce, by number. The land closed to a side seldom changes. */
+function ground(g: G, piece: number): readonly number[] {
+  const { nation, side } = g.t.pieces[piece]
+  const table = closed(g, side)
+  let kinds = grounds.get(table)
+  if (!kinds) grounds.set(table, (kinds = []))
+  const kind = Math.max(0, NATIONS.indexOf(nation)) * 2 + side
+  return (kinds[kind] ??= board.numbers.flatMap((_, hex) =>
+    mayStand(g, piece, hex) && g.t.playable[hex] ? [hex] : [],
+  ))
+}
+
 function depotMayStand(g: G, side: Side, hex: number): boolean {
   if (closed(g, side)[hex] && !(side !== FRENCH && inAustria(hex))) return false
   return (
@@ -105,9 +120,11 @@ export function homes(g: G, together: readonly number[]): number[] {
   const side = g.t.pieces[together[0]].side
   const size = occupancyOf(g, together)
   const found: number[] = []
-  for (let hex = 0; hex < board.size; hex++) {
-    if (g.t.playable[hex] && !taken(g, side, hex) && together.every(piece => mayStand(g, piece, hex)))
-      if (!refuseCrowding(g, side, hex, size) && !refuseJoin(g, side, -1, hex, together)) found.push(hex)
+  const [first, ...rest] = together
+  const alike = rest.every(piece => ground(g, piece) === ground(g, first))
+  for (const hex of ground(g, first)) {
+    if (taken(g, side, hex) || (!alike && !rest.every(piece => mayStand(g, piece, hex)))) continue
+    if (!crowded(g, side, hex, size) && !refuseJoin(g, side, -1, hex, together)) found.push(hex)
   }
   return found
 }
@@ -283,8 +300,9 @@ function nextInAugust(g: G, side: Side): number {
   let best = -1
   let bestRank = 9
   for (let p = 0; p < g.t.pieces.length; p++) {
+    if (g.s.hex[p] !== NOT_YET || g.t.side[p] !== side) continue
     const { turn, arrival, unit } = g.t.pieces[p]
-    if (g.t.pieces[p].side !== side || g.s.hex[p] !== NOT_YET || turn < extra(g).armistice || turn > AUGUST) continue
+    if (turn < extra(g).armistice || turn > AUGUST) continue
     const rank = (arrival[0]?.kind === 'stack' ? 4 : arrival[0]?.kind === 'with' ? 2 : 0) + (unit ? 1 : 0)
     if (rank < bestRank) [best, bestRank] = [p, rank]
   }
@@ -292,8 +310,6 @@ function nextInAugust(g: G, side: Side): number {
 }
 
 /** 1813 §14.15 c: where a piece that may be placed freely can go. */
-export function freeHexes(g: G, piece: number): number[] {
-  const found: number[] = []
-  for (let hex = 0; hex < board.size; hex++) if (mayStand(g, piece, hex) && g.t.playable[hex]) found.push(hex)
-  return found
+export function freeHexes(g: G, piece: number): readonly number[] {
+  return ground(g, piece)
 }
