@@ -4,6 +4,7 @@ import {
   adjacent,
   ASK,
   AGAIN,
+  BadInput,
   DONE,
   DIRECTIONS,
   RIVER,
@@ -323,6 +324,13 @@ const SETUP: [string, number, number, number][] = [
   ['1305', 1, 3, 0],
 ]
 
+/** The index of a side; one that is not there sees nothing. */
+function known(side: string): number {
+  const at = SIDES.indexOf(side as never)
+  if (at < 0) throw new BadInput('input.noSide', { title: 'toy', side, known: SIDES })
+  return at
+}
+
 export const toyTitle: Title<ToyState> = {
   id: 'toy',
   rules: '1',
@@ -362,11 +370,12 @@ export const toyTitle: Title<ToyState> = {
   observe(state, side) {
     const view = clone(state)
     view.dice = hiddenDice(state.dice)
-    const seen = SIDES.indexOf(side as never)
+    const seen = side === null ? -1 : known(side)
     view.real = view.real.map((real, p) => (view.kind[p] !== 3 || view.owner[p] === seen || real > 1 ? real : -1))
     return view
   },
-  imagine(view, _side, dice) {
+  imagine(view, side, dice) {
+    known(side)
     const state = clone(view)
     state.dice = { ...dice, thrown: view.dice.thrown }
     state.real = state.real.map(real => (real < 0 ? 0 : real))
