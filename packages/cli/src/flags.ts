@@ -4,6 +4,7 @@ import { checkChoice, findTitle, type Choice, type OptionValues, type Title } fr
 import { officerIds } from '@grognard/staff'
 import { bad } from './bad.ts'
 import type { House } from './house.ts'
+import { shown } from './kinds.ts'
 import { KIT_FLAG, withKit } from './kits.ts'
 
 // Flags that several commands share, and what is made of them.
@@ -73,7 +74,7 @@ function split(pair: string, flag: string, example: string): [string, string] {
 
 /** A seed is any text that a person can write down again. */
 export function checkSeed(seed: unknown): string {
-  if (typeof seed !== 'string') throw bad('flag.seed', { given: JSON.stringify(seed) ?? 'nothing' })
+  if (typeof seed !== 'string') throw bad('flag.seed', { given: shown(seed) })
   if (seed === '') throw bad('flag.seedEmpty')
   if (seed.length > 200) throw bad('flag.seedLong', { length: seed.length })
   return seed

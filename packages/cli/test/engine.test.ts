@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verify, type Journal } from '@grognard/kernel'
+import { linesOf, TOO_LONG } from '../src/engine/lines.ts'
 import { handle, newSession, type Session } from '../src/engine/session.ts'
 import { grognard } from './cli.ts'
 import { titles } from './toy-titles.ts'
@@ -172,8 +173,35 @@ describe('view, state and load', () => {
     expect(load({ gold: 3 })).toContain('"gold" is not part of it')
     expect(load({ dice: {} })).toContain('"dice" must hold')
     expect(load({ frames: [3] })).toContain('"frames" must be')
-    expect(load({ frames: [{ p: 'ghost', at: 0 }] })).toContain('no procedure is called ghost')
+    expect(load({ frames: [{ p: 'ghost', at: 0 }] })).toContain("no procedure is called 'ghost'")
     expect(load({ frames: [] })).toContain('damaged')
+    expect(load({ frames: [{ p: 'ghost', at: 0 }, ...(state.frames as object[])] })).toContain("called 'ghost'")
+    expect(load({ frames: [{ p: 'constructor', at: 0 }] })).toContain("no procedure is called 'constructor'")
+    expect(load({ frames: [{ p: 'x', at: 0, n: [[1]] }] })).toContain(
+      '"frames.0.n" must be a number or a list of numbers',
+    )
+    expect(load({ frames: Array.from({ length: 65 }, () => ({ p: 'x', at: 0 })) })).toContain(
+      '65 procedures, 64 at most',
+    )
+    expect(load({ at: [0] })).toContain('"at" must hold 2 entries, not 1')
+    expect(load({ at: [0.5, 3] })).toContain('"at" holds 0.5 at 0 where a whole number belongs')
+    expect(load({ at: [0, 1e6] })).toContain('"at" holds 1000000 at 1')
+    expect(load({ round: 0.5 })).toContain('"round" must be a whole number, not 0.5')
+    expect(load({ answered: -1 })).toContain('"answered" must be a whole number, not -1')
+    expect(load({ options: {} })).toContain('its option "rich" is missing')
+    expect(load({ options: { rich: 1 } })).toContain("Option 'rich' takes true or false")
+    expect(load({ scenario: ['field'] })).toContain('"scenario" must be a text, not a list')
+    const dice = (change: object) => load({ dice: { ...(state.dice as object), ...change } })
+    expect(dice({ next: [7] })).toContain('"dice.next" must be a list of faces from 1 to 6')
+    expect(dice({ generator: [1, 2, 3] })).toContain('"dice.generator" must be empty or four whole numbers of 32 bits')
+    expect(dice({ generator: [0, 0, 0, 0] })).toContain('"dice.generator"')
+    expect(dice({ generator: [1, 2, 3, 2 ** 31] })).toContain('"dice.generator"')
+    expect(dice({ thrown: -1 })).toContain('"dice.thrown" must be a count')
+    expect(dice({ x: 1 })).toContain('"dice" must hold')
+    const scores = { red: 1, blue: 0 }
+    expect(load({ outcome: { winner: 'red', level: 'toString', clause: 'x', scores } })).toContain('"outcome.level"')
+    expect(load({ outcome: { winner: 'green', level: 'level.win', clause: 'x', scores } })).toContain('a side or null')
+    expect(load({ outcome: 7 })).toContain('"outcome" must be null')
     expect(say(one, { do: 'load' }).error).toContain('"state" must be an object')
     expect(say(one, { do: 'load', state: {} }).error).toContain('"title" is missing')
     expect(say(one, { do: 'state' })).toEqual({ state })
@@ -234,6 +262,40 @@ describe('bad lines', () => {
     for (const line of lines) expect(Object.keys(say(session(), line))).toEqual(['error'])
   })
 
+  test('what a line holds besides is named, not passed over', () => {
+    expect(say(session(), { do: 'new', title: 'toy', sead: 'x' }).error).toBe(
+      '"new" takes no "sead"; see `grognard engine --help`.',
+    )
+    expect(say(session(), '{"do":"new","title":"toy","__proto__":{"seed":"x"}}').error).toContain(
+      'takes no "__proto__"',
+    )
+  })
+
+  test('any nesting is survived, with a sentence', () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    for (const line of [
+      deep,
+      `{"do":${deep}}`,
+      `{"do":"new","title":${deep}}`,
+      `{"do":"new","title":"toy","seed":${deep}}`,
+      `{"do":"new","title":"toy","options":{"rich":${deep}}}`,
+      `{"do":"load","state":${deep}}`,
+      `{"do":"load","state":{"title":"toy","rules":"1","scenario":${deep},"options":{}}}`,
+      `{"do":"load","state":{"title":"toy","rules":"1","scenario":"field","options":{"rich":${deep}}}}`,
+    ]) {
+      const { error } = say(session(), line) as { error: string }
+      expect(error).toMatch(/^.{10,250}\.$/)
+      expect(error).not.toContain('call stack')
+    }
+    const one = digging()
+    const { state } = say(one, { do: 'state' })
+    for (const key of Object.keys(state as object)) {
+      const text = JSON.stringify({ do: 'load', state: { ...(state as object), [key]: '?' } }).replace('"?"', deep)
+      expect(say(one, text).error).not.toContain('call stack')
+    }
+    expect(say(one, { do: 'state' })).toEqual({ state })
+  })
+
   test('through the command: one line in, one line out, in order', () => {
     const lines = [
       'nonsense',
@@ -250,5 +312,33 @@ describe('bad lines', () => {
       .split('\n')
       .map(line => Object.keys(JSON.parse(line) as object)[0])
     expect(replies).toEqual(['error', 'title', 'error', 'question', 'undone', 'journal'])
+  })
+})
+
+describe('lines', () => {
+  const read = async (chunks: (string | Buffer)[], longest?: number) => {
+    async function* input() {
+      yield* chunks
+    }
+    const lines: (string | symbol)[] = []
+    for await (const line of linesOf(input(), longest)) lines.push(line)
+    return lines
+  }
+
+  test('end at \\n only, however the bytes come', async () => {
+    expect(await read(['a\u2028b\u0085c\rd\n', 'e', 'f\n\n', 'g'])).toEqual(['a\u2028b\u0085c\rd', 'ef', '', 'g'])
+    const bytes = Buffer.from('„Ney“\n')
+    expect(await read([...bytes].map(byte => Buffer.of(byte)))).toEqual(['„Ney“'])
+    expect(await read([])).toEqual([])
+  })
+
+  test('a byte-order mark is accepted at the beginning', async () => {
+    expect(await read([Buffer.from('\uFEFF{}\n\uFEFF{}\n')])).toEqual(['{}', '\uFEFF{}'])
+    const { out } = grognard(['engine'], '\uFEFF{"do":"new","title":"toy"}\n')
+    expect(out).toContain('"title":"toy"')
+  })
+
+  test('one without end is not kept, and the next is read', async () => {
+    expect(await read(['aaaa', 'aaaa', 'aaaa\nb\n'], 10)).toEqual([TOO_LONG, 'b'])
   })
 })

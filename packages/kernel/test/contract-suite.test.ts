@@ -115,6 +115,13 @@ describe('2 serialisable', () => {
   })
 })
 
+test('2 a field that JSON drops is named, even if nobody reads it', () => {
+  const text = complaints({
+    setup: (choice, dice) => Object.assign(toy.setup(choice, dice), { extra: undefined }),
+  })
+  expect(text).toContain("'extra' is not plain JSON")
+})
+
 describe('3 complete and closed', () => {
   test('a listed answer that is refused', () => {
     const text = complaints({

@@ -1,12 +1,14 @@
-import { find } from '@grognard/kernel'
+import { find, outOfBounds } from '@grognard/kernel'
 import { BLUCHER, FEATS, NAPOLEON, type G } from './battle.ts'
+import { boundsOf } from './bounds.ts'
 import { ALEXANDER, BATTLE, BOMBARDMENT, CAPTURE } from './frames.ts'
-import { COALITION, FRENCH, HAND, KILLED, WHOLE } from './state.ts'
+import { HAND, KILLED, WHOLE } from './state.ts'
 
 /** Promises that hold at every question. */
 export function check(g: G): string[] {
   const { s, t } = g
-  const broken: string[] = []
+  const broken = outOfBounds(s, boundsOf(t))
+  if (broken.length > 0) return broken
   const units = new Map<number, number>()
   const chiefs = new Map<number, number>()
   for (let p = 0; p < t.pieces.length; p++) {
@@ -23,7 +25,6 @@ export function check(g: G): string[] {
     if (s.chiefs[hex] !== (chiefs.get(hex) ?? 0)) broken.push(`commanders on ${t.board.numbers[hex]} are miscounted`)
     if (s.owner[hex] >= 0 && s.units[hex] + s.chiefs[hex] === 0) broken.push(`nobody owns ${t.board.numbers[hex]}`)
   }
-  if (s.morale[FRENCH] < 0 || s.morale[COALITION] < 0) broken.push('morale below nothing')
   for (const side of [0, 1] as const) {
     const laid = s.markerAt.filter((at, m) => t.markers[m].side === side && at > HAND && at <= t.slots[side].length)
     if (laid.length !== t.slots[side].length - s.drawn[side]) broken.push('the track does not hold what it should')

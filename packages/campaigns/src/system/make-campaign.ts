@@ -22,11 +22,12 @@ import { BATTLE_POINTS } from '../rules/victory-points.ts'
 import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
 import { familyPhase } from '../hints/phase.ts'
 import { odds } from '../odds/odds.ts'
+import { unsound } from './bounds.ts'
 import { cloneState } from './clone-state.ts'
 import { blankPages } from './kept.ts'
 import { imagine, observe } from './secrets.ts'
 import { occupancyTwice, placePiece } from './stacks.ts'
-import { NOT_YET, UNKNOWN, type CampaignState, type Side } from './state.ts'
+import { NOT_YET, type CampaignState, type Side } from './state.ts'
 
 // Makes a title of the family out of its board, roster, parameters and parts.
 
@@ -138,7 +139,10 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
     settled: state => design.settled(machine.play(state)),
     phase: state => (design.phase ?? familyPhase)(machine.play(state)),
     odds: (view, side, answer) => odds(machine.play(view), index(side), answer),
-    check: state => [...check(machine.play(state)), ...(design.check?.(machine.play(state)) ?? [])],
+    check(state) {
+      const broken = check(machine.play(state))
+      return broken.length > 0 ? broken : (design.check?.(machine.play(state)) ?? [])
+    },
     milestones: state => design.milestones?.(machine.play(state)) ?? [],
     present: design.present(t),
   }
@@ -242,7 +246,8 @@ function emptyState<Own, Extra extends object>(
 
 /** Promises that hold at every question. */
 function check(g: G): string[] {
-  const broken: string[] = []
+  const broken = unsound(g)
+  if (broken.length > 0) return broken
   const { s, t } = g
   const held = new Map<number, Side>()
   for (let p = 0; p < t.pieces.length; p++) {
@@ -259,25 +264,12 @@ function check(g: G): string[] {
   for (const [hex, side] of held)
     if (occupancyTwice(g, side, hex) > (t.parts.capacityTwice?.(g, side, hex) ?? CAPACITY_TWICE))
       broken.push(`${t.board.numbers[hex]} holds over six occupancy factors`)
-  for (const [hex] of held)
-    if (!chainSound(g, hex)) broken.push(`the pieces on ${t.board.numbers[hex]} do not hang together`)
   if (s.battlePoints[0] + s.battlePoints[1] !== BATTLE_POINTS) broken.push('the battle points do not add up')
   for (const side of [0, 1] as const) {
     for (const hex of s.depots[side]) {
       if (!t.city[hex]) broken.push(`a depot outside a city at ${t.board.numbers[hex]}`)
       if (held.get(hex) === (side === 0 ? 1 : 0)) broken.push(`a depot under the enemy at ${t.board.numbers[hex]}`)
     }
-    if (s.commands[side] < 0 || s.commands[side] > 6) broken.push('combat commands out of bounds')
-    if (s.inHand[side] < UNKNOWN || s.dummiesInHand[side] < UNKNOWN) broken.push('fewer than no trains in hand')
-    if (s.genuineOut[side] < 0) broken.push('fewer than no trains on the board')
   }
   return broken
-}
-
-function chainSound(g: G, hex: number): boolean {
-  let n = 0
-  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) {
-    if (g.s.hex[p] !== hex || ++n > g.t.pieces.length) return false
-  }
-  return n === g.s.hex.filter(at => at === hex).length
 }

@@ -1,6 +1,6 @@
-import { createInterface } from 'node:readline'
 import { Command } from 'commander'
-import { handle, newSession } from '../engine/session.ts'
+import { linesOf, TOO_LONG } from '../engine/lines.ts'
+import { handle, newSession, tooLong } from '../engine/session.ts'
 import type { House } from '../house.ts'
 import { houseWithKit, KIT_FLAG } from '../kits.ts'
 
@@ -13,9 +13,9 @@ export function engineCommand(house: House): Command {
     .addHelpText('after', `\n${PROTOCOL}`)
     .action(async (flags: { title?: string; kit?: string }) => {
       const session = newSession(houseWithKit(house, flags.kit, flags.title))
-      for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+      for await (const line of linesOf(process.stdin)) {
         // Waits when the reader is slow, so that a long session does not pile up in memory.
-        if (!process.stdout.write(`${JSON.stringify(handle(session, line))}\n`))
+        if (!process.stdout.write(`${JSON.stringify(line === TOO_LONG ? tooLong() : handle(session, line))}\n`))
           await new Promise(resolve => process.stdout.once('drain', resolve))
       }
     })

@@ -1,4 +1,5 @@
 import {
+  BadInput,
   checkChoice,
   findTitle,
   gameFrom,
@@ -9,7 +10,6 @@ import {
   undo,
   type Choice,
   type Game,
-  type OptionValues,
   type Title,
 } from '@grognard/kernel'
 import { bad } from '../bad.ts'
@@ -17,7 +17,8 @@ import { checkSeed } from '../flags.ts'
 import type { House } from '../house.ts'
 import { kitOf } from '../kits.ts'
 import { wordEvent, wordOutcome, wordQuestion, wordRefusal } from '../wording.ts'
-import { readState } from './read-state.ts'
+import { isRecord, isWhole, shown } from '../kinds.ts'
+import { readOptions, readState } from './read-state.ts'
 
 // One game spoken to by lines of JSON. Whatever comes in, one reply goes out and the next line is read.
 
@@ -27,6 +28,7 @@ export interface Session {
   strayed: string | undefined // why the journal no longer tells the whole game
 }
 
+const MOST_FACES = 9_999 // laid at once
 const QUESTION = '{"do":"question"}' // an example of a line
 
 type Line = Record<string, unknown>
@@ -36,27 +38,38 @@ export function newSession(house: House): Session {
   return { house, game: undefined, strayed: undefined }
 }
 
-const DOINGS: Record<string, (session: Session, line: Line) => Reply> = {
-  new: begin,
-  question: ask,
-  answer,
-  view,
-  state: session => ({ state: gameOf(session).state }),
-  load,
-  dice,
-  undo: takeBack,
-  journal,
+interface Doing {
+  keys: readonly string[] // what its line may hold besides "do"
+  act(session: Session, line: Line): Reply
 }
+
+const DOINGS: ReadonlyMap<string, Doing> = new Map([
+  ['new', { keys: ['title', 'scenario', 'options', 'seed', 'dealt'], act: begin }],
+  ['question', { keys: [], act: ask }],
+  ['answer', { keys: ['side', 'id'], act: answer }],
+  ['view', { keys: ['side'], act: view }],
+  ['state', { keys: [], act: session => ({ state: gameOf(session).state }) }],
+  ['load', { keys: ['state'], act: load }],
+  ['dice', { keys: ['next'], act: dice }],
+  ['undo', { keys: [], act: takeBack }],
+  ['journal', { keys: [], act: journal }],
+])
 
 export function handle(session: Session, text: string): Reply {
   try {
     const line = parse(text)
-    const doing = typeof line.do === 'string' && Object.hasOwn(DOINGS, line.do) ? DOINGS[line.do] : undefined
-    if (!doing) throw bad('engine.do', { known: Object.keys(DOINGS), given: given(line.do) })
-    return doing(session, line)
+    const doing = DOINGS.get(line.do as string)
+    if (!doing) throw bad('engine.do', { known: [...DOINGS.keys()], given: shown(line.do) })
+    const stranger = Object.keys(line).find(key => key !== 'do' && !doing.keys.includes(key))
+    if (stranger !== undefined) throw bad('engine.key', { doing: line.do as string, key: shown(stranger) })
+    return doing.act(session, line)
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) }
+    return { error: error instanceof BadInput ? error.message : bad('engine.inside', { what: String(error) }).message }
   }
+}
+
+export function tooLong(): Reply {
+  return { error: bad('engine.long', { example: QUESTION }).message }
 }
 
 function parse(text: string): Line {
@@ -66,9 +79,8 @@ function parse(text: string): Line {
   } catch {
     throw bad('engine.notJson', { example: QUESTION })
   }
-  if (typeof line !== 'object' || line === null || Array.isArray(line))
-    throw bad('engine.notObject', { example: QUESTION })
-  return line as Line
+  if (!isRecord(line)) throw bad('engine.notObject', { example: QUESTION })
+  return line
 }
 
 function gameOf(session: Session): Game {
@@ -81,11 +93,11 @@ function begin(session: Session, line: Line): Reply {
   const title = findTitle(session.house.titles, textOf(line, 'title'))
   const wish: Partial<Choice> = {}
   if (isGiven(line.scenario)) wish.scenario = textOf(line, 'scenario')
-  if (isGiven(line.options)) wish.options = record(line.options, 'options') as OptionValues
+  if (isGiven(line.options)) wish.options = readOptions(record(line.options, 'options'))
   // Programs often write a number for a seed: it means its digits.
-  const seed = isGiven(line.seed) ? checkSeed(typeof line.seed === 'number' ? String(line.seed) : line.seed) : '1'
+  const seed = isGiven(line.seed) ? checkSeed(Number.isFinite(line.seed) ? String(line.seed) : line.seed) : '1'
   const choice = checkChoice(title, wish)
-  if (isGiven(line.dealt) && typeof line.dealt !== 'boolean') throw bad('engine.dealt', { given: given(line.dealt) })
+  if (isGiven(line.dealt) && typeof line.dealt !== 'boolean') throw bad('engine.dealt', { given: shown(line.dealt) })
   // A program's game has plain dice if it wishes for no others: its state carries them, and plays on wherever it is loaded.
   session.game = (line.dealt === true ? newGame : plainGame)(title, choice, seed)
   session.strayed = undefined
@@ -131,8 +143,8 @@ function load(session: Session, line: Line): Reply {
 function dice(session: Session, line: Line): Reply {
   const { state } = gameOf(session)
   const { next } = line
-  if (!Array.isArray(next) || !next.every(face => Number.isInteger(face) && face >= 1 && face <= 6))
-    throw bad('engine.faces')
+  if (!Array.isArray(next) || next.length > MOST_FACES || !next.every(face => isWhole(face, 1, 6)))
+    throw bad('engine.faces', { most: MOST_FACES.toLocaleString('en') })
   state.dice.next = [...(next as number[])]
   if (next.length > 0) session.strayed = 'dice were laid by hand'
   return { next }
@@ -152,11 +164,6 @@ function journal(session: Session): Reply {
     : { journal: game.journal, replayable: true }
 }
 
-/** What was sent instead, as a sentence shows it. */
-function given(value: unknown): string {
-  return JSON.stringify(value) ?? 'missing'
-}
-
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null
 }
@@ -164,10 +171,10 @@ function isGiven(value: unknown): boolean {
 function textOf(line: Line, key: string): string {
   const value = line[key]
   if (typeof value === 'string') return value
-  throw bad('engine.text', { key, given: given(value) })
+  throw bad('engine.text', { key, given: shown(value) })
 }
 
 function record(value: unknown, key: string): Line {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Line
-  throw bad('engine.object', { key, given: given(value) })
+  if (isRecord(value)) return value
+  throw bad('engine.object', { key, given: shown(value) })
 }

@@ -2,6 +2,7 @@ import { clone, sameState } from '../clone.ts'
 import { questionFor, type Answer, type Choice, type GameEvent, type State, type Title } from '../contract.ts'
 import { pick, seededDice, type DiceState } from '../dice.ts'
 import { Refused } from '../errors.ts'
+import { notPlain } from '../plain.ts'
 import { tellTale } from './enemy-answers.ts'
 import { checkHints, checkLastChance, phaseWatch } from './hints.ts'
 import { checkViews } from './views.ts'
@@ -150,6 +151,8 @@ function checkQuestion<S extends State>(title: Title<S>, state: S, note: Note): 
   const again = title.question(title.clone(state))
   if (JSON.stringify(again) !== JSON.stringify(question)) note('the same state asks two different questions')
   if (JSON.stringify(state) !== before) note('asking changed the state')
+  const odd = notPlain(state)
+  if (odd !== undefined) note(`a saved state is not the same: '${odd}' is not plain JSON`)
 }
 
 /** Every listed answer is accepted; saved and loaded, it plays on identically; undone, the state is the same. */
