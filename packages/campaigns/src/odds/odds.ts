@@ -13,7 +13,7 @@ import { marchTerms } from '../rules/march.ts'
 import { attritionModifier, attritionResult } from '../rules/march-attrition.ts'
 import { stepCost } from '../rules/terrain.ts'
 import { cite, type G } from '../system/campaign.ts'
-import { inWinter } from '../system/season.ts'
+import { inWinter, marchAllowance } from '../system/season.ts'
 import { bestRating, hasUnits, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { BATTLE_WAYS, battleOdds, type BattleOdds } from './battle-odds.ts'
@@ -181,28 +181,14 @@ function goodIn(g: G, side: Side, hexes: readonly number[]): number {
 /** 1813 §8.5, §8.6: what a march that ended with this answer would risk. */
 function marchOdds(g: G, frame: Frame, answer: Answer): Odds | undefined {
   if (answer.verb !== 'step' && answer.verb !== 'halt') return undefined
-  const movers = frame.movers as number[]
-  const units = movers.filter(piece => g.t.isUnit[piece])
-  const here = g.s.hex[units[0]]
+  const here = g.s.hex[(frame.movers as number[]).find(piece => g.t.isUnit[piece])!]
   const cost = answer.verb === 'step' ? stepCost(g, sideBetween(g.t.board, here, answer.hex!)) : 0
   const spent = (frame.spent as number) + cost
-  if (spent < g.t.parameters.attritionFrom(inWinter(g))) return undefined
-  const { gift, spared, allowance } = marchTerms(g, { ...frame, spent })
-  if (spared) return undefined
-  const modifier = attritionModifier(g, spent, gift, allowance)
-  const allGuns = units.every(piece => g.t.arm[piece] === 'art') // artillery never suffers
-  const ways = { none: 0, disrupt: 0, one: 0, both: 0, two: 0 }
-  for (let face = 1; face <= 6; face++) {
-    const { lose, disrupt } = attritionResult(face + modifier)
-    if (lose + disrupt === 0 || allGuns) ways.none++
-    else if (units.length === 1) ways.disrupt++
-    else if (lose === 2) ways.two++
-    else if (disrupt) ways.both++
-    else ways.one++
-  }
+  const ways = wearOfMarch(g, { ...frame, spent })
+  if (!ways) return undefined
   return {
     clause: cite(g.t, '8.5'),
-    heading: spent > allowance ? 'odds.forcedMarch' : 'odds.march',
+    heading: spent > marchAllowance(g, frame.side as Side, frame.from as number) ? 'odds.forcedMarch' : 'odds.march',
     params: { n: spent },
     ways: 6,
     bars: [
@@ -213,4 +199,39 @@ function marchOdds(g: G, frame: Frame, answer: Answer): Odds | undefined {
       { what: 'odds.unharmed', tone: 'best', ways: ways.none },
     ],
   }
+}
+
+interface Wear {
+  none: number // faces of the die that do no harm
+  disrupt: number
+  one: number
+  both: number
+  two: number
+}
+
+/** 1813 §8.5, §8.6: what each face of the die does to a march that ends now; undefined if there is no roll. */
+function wearOfMarch(g: G, march: Frame): Wear | undefined {
+  const spent = march.spent as number
+  if (spent < g.t.parameters.attritionFrom(inWinter(g))) return undefined
+  const { gift, spared, allowance } = marchTerms(g, march)
+  if (spared) return undefined
+  const modifier = attritionModifier(g, spent, gift, allowance)
+  const units = (march.movers as number[]).filter(piece => g.t.isUnit[piece])
+  const allGuns = units.every(piece => g.t.arm[piece] === 'art') // artillery never suffers
+  const ways: Wear = { none: 0, disrupt: 0, one: 0, both: 0, two: 0 }
+  for (let face = 1; face <= 6; face++) {
+    const { lose, disrupt } = attritionResult(face + modifier)
+    if (lose + disrupt === 0 || allGuns) ways.none++
+    else if (units.length === 1) ways.disrupt++
+    else if (lose === 2) ways.two++
+    else if (disrupt) ways.both++
+    else ways.one++
+  }
+  return ways
+}
+
+/** How likely a march that ends now costs or disrupts somebody. */
+export function chanceOfWear(g: G, march: Frame): number {
+  const ways = wearOfMarch(g, march)
+  return ways ? (6 - ways.none) / 6 : 0
 }

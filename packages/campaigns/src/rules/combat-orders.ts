@@ -215,7 +215,8 @@ export const order: Procedure<G> = {
   },
 }
 
-function targets(g: G, side: Side, from: number): number[] {
+/** The hexes that a stack may attack. */
+export function targets(g: G, side: Side, from: number): number[] {
   const found: number[] = []
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = g.t.board.neighbours[from * DIRECTIONS + d]
@@ -248,6 +249,11 @@ function askAttackers(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask'
     focus: [from, f.to as number],
     chosen,
   }
+}
+
+/** True if all who may attack from there may attack that hex together. */
+export function attacksTogether(g: G, side: Side, from: number, to: number): boolean {
+  return !g.t.parts.refuseAssault?.(g, side, to, attackersFrom(g, side, from))
 }
 
 function refuseAssault(g: G, f: Frame, units: readonly number[]): Refusal | undefined {

@@ -362,6 +362,18 @@ function heldByStayer(g: G, side: Side, hex: number): boolean {
   return unitsAt(g, side, hex).some(piece => !g.s.moved[piece])
 }
 
+/** 1813 §8.4.6: a march that comes there can go no further. */
+export function endsMarches(g: G, side: Side, hex: number): boolean {
+  return watchedBy(g, side, hex) >= 0 && !heldByStayer(g, side, hex)
+}
+
+/** Everybody who can march from there, or all but one of them; nobody if they may not set out together. */
+export function company(g: G, side: Side, from: number, but = -1): number[] {
+  const f = { p: 'march', at: 0, side, from, movers: [] }
+  const movers = everyone(g, f).filter(piece => piece !== but)
+  return refuseGo(g, f, movers) ? [] : movers
+}
+
 function goTo(g: G, f: Frame, to: number): void {
   const side = f.side as Side
   const here = marchHex(g, f)

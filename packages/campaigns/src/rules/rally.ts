@@ -74,7 +74,7 @@ function disruptedAt(g: G, side: Side, hex: number): number[] {
 }
 
 /** Those who can still be rallied: their own commanders' ratings are not used up. */
-function rallyable(g: G, side: Side, hex: number, rallied: readonly number[]): number[] {
+export function rallyable(g: G, side: Side, hex: number, rallied: readonly number[]): number[] {
   const { leads } = g.t.parts
   const open = disruptedAt(g, side, hex)
   if (!leads) return rallied.length < ratingSum(g, side, hex) ? open : []

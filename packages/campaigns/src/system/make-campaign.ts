@@ -21,6 +21,7 @@ import { cityHexes, enterCosts, riverAt, roughHexes, unbridgedAt, watchedSides }
 import { BATTLE_POINTS } from '../rules/victory-points.ts'
 import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
 import { familyPhase } from '../hints/phase.ts'
+import { runs } from '../hints/runs.ts'
 import { odds } from '../odds/odds.ts'
 import { unsound } from './bounds.ts'
 import { cloneState } from './clone-state.ts'
@@ -137,6 +138,10 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
     appraise: (view, side) => design.appraise(machine.play(view), index(side)),
     counsel: (view, side, question) => design.counsel(machine.play(view), index(side), question),
     settled: state => design.settled(machine.play(state)),
+    runs(view, side, question, first) {
+      const g = machine.play(view)
+      return runs(g, index(side), question, first, design.secrets?.alike?.(g).flat())
+    },
     phase: state => (design.phase ?? familyPhase)(machine.play(state)),
     odds: (view, side, answer) => odds(machine.play(view), index(side), answer),
     check(state) {

@@ -14,4 +14,10 @@ export const hintWords: Catalogue = {
   'phase.combat': 'Combat',
   'phase.commanders': 'Commanders',
   'phase.reinforcements': 'Reinforcements',
+
+  'mark.forced': 'forced march',
+  'mark.stops': 'ends beside enemy cavalry',
+  'mark.takesDepot': 'takes an enemy depot',
+  'mark.overruns': 'rides down a lone commander',
+  'mark.attacks': 'attack',
 }
