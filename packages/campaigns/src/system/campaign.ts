@@ -170,6 +170,7 @@ export interface Campaign<Own = unknown> {
   room: Flood // for reach
   routes: RouteRoom // for supply
   rides: RideRoom // for commanders
+  marks: { seen: Uint32Array; now: number } // scratch: hex -> the listing that came upon it last
   kept: Kept // what follows from the positions looked at last
   playable: Uint8Array
   city: Uint8Array // 1 a city, 2 a fortified one

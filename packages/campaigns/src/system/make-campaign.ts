@@ -169,6 +169,7 @@ function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra
     room: makeFlood(board),
     routes: routeRoom(board),
     rides: rideRoom(board),
+    marks: { seen: new Uint32Array(board.size), now: 0 },
     kept: blankPages(pieces.length, board.size),
     playable,
     city,

@@ -126,9 +126,13 @@ export function occupancyOf(g: G, pieces: readonly number[]): number {
 /** The hexes where a side has pieces, in the order of the roster. */
 export function hexesOf(g: G, side: Side): number[] {
   const found: number[] = []
+  const { seen } = g.t.marks
+  const now = ++g.t.marks.now
   for (let p = 0; p < g.s.hex.length; p++) {
     const hex = g.s.hex[p]
-    if (hex > NOT_YET && g.t.side[p] === side && !found.includes(hex)) found.push(hex)
+    if (hex <= NOT_YET || g.t.side[p] !== side || seen[hex] === now) continue
+    seen[hex] = now
+    found.push(hex)
   }
   return found
 }
@@ -136,9 +140,13 @@ export function hexesOf(g: G, side: Side): number[] {
 /** The hexes where a side has combat units. */
 export function stacksOf(g: G, side: Side): number[] {
   const found: number[] = []
+  const { seen } = g.t.marks
+  const now = ++g.t.marks.now
   for (let p = 0; p < g.s.hex.length; p++) {
     const hex = g.s.hex[p]
-    if (hex > NOT_YET && g.t.isUnit[p] && g.t.side[p] === side && !found.includes(hex)) found.push(hex)
+    if (hex <= NOT_YET || !g.t.isUnit[p] || g.t.side[p] !== side || seen[hex] === now) continue
+    seen[hex] = now
+    found.push(hex)
   }
   return found
 }

@@ -29,7 +29,10 @@ const BLANKS = 5
 
 /** Is the stack on this hex covered from the other side's eyes? Not on the first turn, in battle, nor garrisons and corps at rest. */
 function covered(g: G, side: Side, hex: number, open: readonly number[]): boolean {
-  return !open.includes(hex) && unitsAt(g, side, hex).every(piece => !inGarrison(g, piece) && !refuseIdle(g, piece))
+  if (open.includes(hex)) return false
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
+    if (g.t.isUnit[p] && g.t.side[p] === side && (inGarrison(g, p) || refuseIdle(g, p))) return false
+  return true
 }
 
 /** Hexes that both see into now: those of the battle, of a crowd that is sorted out, and all that a card lets a player look for. */
@@ -116,16 +119,31 @@ function lookAlikes(g: G, side: Side, hexes: readonly number[]): number[][] {
   const busy = g.s.frames
     .filter(frame => frame.side === side)
     .flatMap(frame => [frame.from, frame.hex, frame.to, frame.start].filter(hex => typeof hex === 'number'))
-  const classes = new Map<string, number[]>()
+  const marked = markedPieces(g)
+  const laying = layingBlanks(g)
+  const classes = new Map<number, number[]>()
   for (const hex of hexes) {
     if (busy.includes(hex) || x.widened.includes(hex) || x.widenedBefore.includes(hex)) continue
-    const units = unitsAt(g, side, hex)
-    if (units.some(piece => listsWith(g, piece) + drilledMark(g, piece) !== '')) continue
-    const height = units.length + (layingBlanks(g) ? 0 : blanksAt(g, hex))
-    const look = `${height} ${hasGoodCavalry(g, side, hex)} ${Math.min(2, countGoodUnits(g, side, hex))}`
-    classes.set(look, [...(classes.get(look) ?? []), hex])
+    if (marked.some(piece => g.s.hex[piece] === hex && g.t.isUnit[piece] && g.t.side[piece] === side)) continue
+    const height = countUnits(g, side, hex) + (laying ? 0 : blanksAt(g, hex))
+    const look = (height * 2 + (hasGoodCavalry(g, side, hex) ? 1 : 0)) * 3 + Math.min(2, countGoodUnits(g, side, hex))
+    const alike = classes.get(look)
+    if (alike) alike.push(hex)
+    else classes.set(look, [hex])
   }
   return [...classes.values()].filter(alike => alike.length > 1)
+}
+
+/** The pieces in the lists of what is going on, and those that card 29 names. */
+function markedPieces(g: G): number[] {
+  const { drilled, drilledBefore } = extra(g)
+  const found = [...drilled, ...drilledBefore]
+  for (const frame of g.s.frames)
+    for (const name of LISTS) {
+      const list = frame[name]
+      if (Array.isArray(list)) found.push(...list)
+    }
+  return found
 }
 
 /** The Coalition's stacks that its enemy cannot tell apart now; nothing if all is open. */
