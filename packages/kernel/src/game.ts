@@ -38,7 +38,7 @@ export function newGame<S extends State>(
   nonces?: Record<string, string>,
 ): Game<S> {
   const secret = typeof seed !== 'string' ? seed : seed === '' ? freshSecret() : secretOf(seed)
-  return begin(title, dealtJournal(title as unknown as Title, choice, secret, players, nonces))
+  return layOut(title, dealtJournal(title as unknown as Title, choice, secret, players, nonces))
 }
 
 /** A new game of plain seeded dice, which are quicker and can be foreseen: for studies and golden games. */
@@ -48,7 +48,7 @@ export function plainGame<S extends State>(
   seed: string,
   players?: Record<string, string>,
 ): Game<S> {
-  return begin(title, plainJournal(title as unknown as Title, choice, seed, players))
+  return layOut(title, plainJournal(title as unknown as Title, choice, seed, players))
 }
 
 /** A game that goes on from a state, with the dice that lie in it; its journal tells only what follows. */
@@ -58,7 +58,7 @@ export function gameFrom<S extends State>(title: Title<S>, state: S): Game<S> {
 }
 
 /** Lays a game out. The journal given is taken over, and filled with what the set-up brought. */
-export function begin<S extends State>(title: Title<S>, journal: Journal): Game<S> {
+export function layOut<S extends State>(title: Title<S>, journal: Journal): Game<S> {
   const { scenario, options } = journal
   const next = [...(journal.scripted ?? [])]
   if (journal.version === 1) {
@@ -97,7 +97,7 @@ export function dealOf(journal: Journal, { key, links }: Thread, turn: number): 
 
 /**
  * Plays an answer and writes it down; remembers what was before it, unless a die fell or a secret was shown.
- * Throws Refused; whatever is thrown, the game is as it was.
+ * Throws Refused, and the game is as it was; so it is if the rules break down, where copies are kept.
  */
 export function play<S extends State>(game: Game<S>, side: string, id: string, at = Date.now()): GameEvent[] {
   const { title, state, journal, thread } = game

@@ -1,6 +1,6 @@
 import type { State, Title } from './contract.ts'
 import { BadInput, BrokenJournal, Refused } from './errors.ts'
-import { begin, play, undo, whyNoUndo, type Game } from './game.ts'
+import { layOut, play, undo, whyNoUndo, type Game } from './game.ts'
 import { nextHash, nextLink } from './journal-chain.ts'
 import { checkJournal, emptied, type DealtJournal, type Entry, type Journal } from './journal.ts'
 
@@ -33,7 +33,7 @@ export interface Opening<S extends State> {
  */
 export function openGame<S extends State>(title: Title<S>, journal: Journal, opening: Opening<S> = {}): Game<S> {
   checkJournal(title, journal)
-  const game = begin(title, emptied(journal))
+  const game = layOut(title, emptied(journal))
   if (journal.version === 1 && opening.undoable === false) game.undoable = false
   if (journal.version === 2 && !sameFaces(journal.dice, (game.journal as DealtJournal).dice))
     throw new BrokenJournal('journal.setupDice', 0)

@@ -1,5 +1,5 @@
 import type { GameEvent, State, Title } from './contract.ts'
-import { begin, dealOf, playWith } from './game.ts'
+import { dealOf, layOut, playWith } from './game.ts'
 import { nextLink } from './journal-chain.ts'
 import { cutJournal, emptied, standing, type Journal } from './journal.ts'
 import { openGame } from './opening.ts'
@@ -26,7 +26,7 @@ export interface Replayer<S extends State = State> {
 
 export function replayer<S extends State>(title: Title<S>, journal: Journal): Replayer<S> {
   const answers = standing(journal)
-  const { state: start, thread } = begin(title, emptied(journal))
+  const { state: start, thread } = layOut(title, emptied(journal))
   if (thread) for (const [side, id] of answers) thread.links.push(nextLink(thread.links.at(-1)!, side, id))
   const kept = [start]
   return {
