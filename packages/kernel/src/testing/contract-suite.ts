@@ -1,4 +1,4 @@
-import { clone, sameState } from '../clone.ts'
+import { clone, same } from '../clone.ts'
 import { questionFor, type Answer, type Choice, type GameEvent, type State, type Title } from '../contract.ts'
 import { pick, seededDice, type DiceState } from '../dice.ts'
 import { Refused } from '../errors.ts'
@@ -143,14 +143,14 @@ export function checkStep<S extends State>(title: Title<S>, state: S, dice: Dice
 
 /** Answers are unique, the question is stable, and asking changes nothing. */
 function checkQuestion<S extends State>(title: Title<S>, state: S, note: Note): void {
-  const before = JSON.stringify(state)
+  const before = clone(state)
   const question = title.question(state)
   const ids = question.answers.map(answer => answer.id)
   if (new Set(ids).size !== ids.length) note(`answers are not unique: ${ids.join(' ')}`)
   if (!title.sides.includes(question.side)) note(`the question is put to '${question.side}'`)
   const again = title.question(title.clone(state))
-  if (JSON.stringify(again) !== JSON.stringify(question)) note('the same state asks two different questions')
-  if (JSON.stringify(state) !== before) note('asking changed the state')
+  if (!same(again, question)) note('the same state asks two different questions')
+  if (!same(state, before)) note('asking changed the state')
   const odd = notPlain(state)
   if (odd !== undefined) note(`a saved state is not the same: '${odd}' is not plain JSON`)
 }
@@ -158,13 +158,14 @@ function checkQuestion<S extends State>(title: Title<S>, state: S, note: Note): 
 /** Every listed answer is accepted; saved and loaded, it plays on identically; undone, the state is the same. */
 function checkRoundTrip<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
   const { side, answers } = title.question(state)
-  const before = JSON.stringify(state)
+  const before = clone(state)
+  const json = JSON.stringify(state)
   // All answers of short lists, a handful of long ones.
   const tried = answers.length <= 4 ? answers : [0, 1, 2].map(() => answers[pick(dice, answers.length)])
   for (const { id } of tried) {
     const copy = title.clone(state)
-    const saved = JSON.parse(before) as S
-    if (JSON.stringify(copy) !== before) note('a copy differs from its state')
+    const saved = JSON.parse(json) as S
+    if (!same(copy, before)) note('a copy differs from its state')
     let events: GameEvent[]
     try {
       events = title.answer(copy, side, id)
@@ -173,17 +174,17 @@ function checkRoundTrip<S extends State>(title: Title<S>, state: S, dice: DiceSt
       continue
     }
     const resumed = title.answer(saved, side, id)
-    if (!sameState(copy, saved)) note(`after ${id} a saved state plays on differently`)
-    if (JSON.stringify(events) !== JSON.stringify(resumed)) note(`after ${id} a saved state tells differently`)
+    if (!same(copy, saved)) note(`after ${id} a saved state plays on differently`)
+    if (!same(events, resumed)) note(`after ${id} a saved state tells differently`)
   }
-  if (JSON.stringify(state) !== before) note('playing on a copy changed the state')
+  if (!same(state, before)) note('playing on a copy changed the state')
 }
 
 /** The same seed and answers end in the same state. */
 function checkReplay<S extends State>(title: Title<S>, state: S, played: [string, string][], end: S, note: Note): void {
   try {
     for (const [side, id] of played) title.answer(state, side, id)
-    if (!sameState(state, end)) note('the same seed and answers end in another state')
+    if (!same(state, end)) note('the same seed and answers end in another state')
   } catch (error) {
     note(`the same seed and answers do not play again: ${String(error)}`)
   }
@@ -203,14 +204,14 @@ function checkReveals<S extends State>(title: Title<S>, state: S, dice: DiceStat
     note(`${side}: the answer ${id} is refused in an imagined state: ${String(error)}`)
     return
   }
-  if (JSON.stringify(title.observe(real, side)) !== JSON.stringify(title.observe(imagined, side)))
+  if (!same(title.observe(real, side), title.observe(imagined, side)))
     note(`${side}: the answer ${id} shows a secret without counting it`)
 }
 
 /** Whatever is not listed is refused with a clause, and so is the side that is not asked; nothing changes. */
 function checkRefusals<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
   const { side, answers } = title.question(state)
-  const before = JSON.stringify(state)
+  const before = clone(state)
   const listed = new Set(answers.map(answer => answer.id))
   const hex = pick(dice, title.board.size)
   const attempts = ['', 'nonsense', `${answers[0].verb}:${title.board.numbers[hex]}`, `${answers[0].id}x`]
@@ -222,7 +223,7 @@ function checkRefusals<S extends State>(title: Title<S>, state: S, dice: DiceSta
   if (lit === Boolean(why))
     note(`touching ${title.board.numbers[hex]} is ${lit ? 'lit but refused' : 'unlit but allowed'}`)
   if (why && !why.clause) note('a refusal without a clause')
-  if (JSON.stringify(state) !== before) note('a refused answer changed the state')
+  if (!same(state, before)) note('a refused answer changed the state')
 }
 
 function refused<S extends State>(title: Title<S>, state: S, side: string, id: string, note: Note): void {
@@ -240,15 +241,14 @@ function checkLeaks<S extends State>(title: Title<S>, state: S, dice: DiceState,
   const hex = pick(dice, title.board.size)
   for (const side of title.sides) {
     const view = title.observe(state, side)
-    const seen = JSON.stringify(view)
     if (view.dice.generator.length > 0 || view.dice.next.length > 0) note(`${side} sees the dice`)
     const imagined = title.imagine(clone(view), side, seededDice(`imagine/${state.answered}/${pick(dice, 1_000_000)}`))
-    if (JSON.stringify(title.observe(imagined, side)) !== seen) note(`${side}: an imagined state looks different`)
-    if (JSON.stringify(questionFor(title, imagined, side)) !== JSON.stringify(questionFor(title, state, side)))
+    if (!same(title.observe(imagined, side), view)) note(`${side}: an imagined state looks different`)
+    if (!same(questionFor(title, imagined, side), questionFor(title, state, side)))
       note(`${side}: an imagined state asks differently`)
     for (const attempt of [{ hex }, { id: 'nonsense' }]) {
       const [a, b] = [title.refuse(state, side, attempt), title.refuse(imagined, side, attempt)]
-      if (JSON.stringify(a) !== JSON.stringify(b)) note(`${side}: an imagined state refuses differently`)
+      if (!same(a, b)) note(`${side}: an imagined state refuses differently`)
     }
     for (const text of title.check(imagined)) note(`${side}: an imagined state is impossible: ${text}`)
   }

@@ -1,3 +1,4 @@
+import { same } from '../clone.ts'
 import { eventFor, questionFor, type GameEvent, type State, type Title } from '../contract.ts'
 import { pick, seededDice, type DiceState } from '../dice.ts'
 
@@ -39,8 +40,10 @@ export function tellTale<S extends State>(
   const told = [title.answer(real, side, id), title.answer(imagined, side, id)]
   if (real.dice.thrown !== state.dice.thrown || real.reveals !== state.reveals) return undefined
   const seen = [real, imagined].map((one, i) => faceOf(title, one, told[i], waiting))
-  const what = (['events', 'question', 'view'] as const).find(key => seen[0][key] !== seen[1][key])
-  return what && `${prompt} ${id}: ${what} ${firstDifference(seen[0][what], seen[1][what])}`
+  const what = (['events', 'question', 'view'] as const).find(key => !same(seen[0][key], seen[1][key]))
+  return (
+    what && `${prompt} ${id}: ${what} ${firstDifference(JSON.stringify(seen[0][what]), JSON.stringify(seen[1][what]))}`
+  )
 }
 
 /** All that a side is given after an answer. */
@@ -49,12 +52,12 @@ function faceOf<S extends State>(
   state: S,
   events: readonly GameEvent[],
   side: string,
-): { events: string; question: string; view: string } {
+): { events: unknown; question: unknown; view: unknown } {
   const over = title.outcome(state) !== undefined
   return {
-    events: JSON.stringify(events.map(event => eventFor(event, side))),
-    question: over ? '' : JSON.stringify(questionFor(title, state, side)),
-    view: JSON.stringify(title.observe(state, side)),
+    events: events.map(event => eventFor(event, side)),
+    question: over ? '' : questionFor(title, state, side),
+    view: title.observe(state, side),
   }
 }
 

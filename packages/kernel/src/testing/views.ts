@@ -1,3 +1,4 @@
+import { clone, same } from '../clone.ts'
 import type { State, Title } from '../contract.ts'
 import { pick, seededDice, type DiceState } from '../dice.ts'
 
@@ -13,16 +14,16 @@ export function checkViews<S extends State>(title: Title<S>, state: S, dice: Dic
 
 /** Observing and imagining leave what they are given alone, and two worlds are two. */
 function checkUntouched<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
-  const before = JSON.stringify(state)
+  const before = clone(state)
   for (const side of title.sides) {
     const view = title.observe(state, side)
-    const seen = JSON.stringify(view)
+    const seen = clone(view)
     const worlds = [1, 2].map(() => title.imagine(view, side, seededDice(`world/${pick(dice, 1_000_000)}`)))
     if (worlds[0] === worlds[1] || worlds.includes(view)) note(`${side}: two imagined states are one object`)
     for (const world of worlds) blot(world)
-    if (JSON.stringify(view) !== seen) note(`${side}: imagining, or playing in an imagined state, changed the view`)
+    if (!same(view, seen)) note(`${side}: imagining, or playing in an imagined state, changed the view`)
     blot(view)
-    if (JSON.stringify(state) !== before) note(`${side}: a view shares with its state`)
+    if (!same(state, before)) note(`${side}: a view shares with its state`)
   }
   for (const act of [
     () => title.observe(state, 'nobody'),
@@ -53,19 +54,18 @@ function checkAskedByView<S extends State>(title: Title<S>, state: S, dice: Dice
   const question = title.question(state)
   const { side } = question
   const view = title.observe(state, side)
-  if (JSON.stringify(title.question(view)) !== JSON.stringify(question)) note(`${side}: its view asks differently`)
+  if (!same(title.question(view), question)) note(`${side}: its view asks differently`)
   const attempts = [{ hex: pick(dice, title.board.size) }, { id: 'nonsense' }, { id: question.answers[0].id }]
   for (const attempt of attempts)
-    if (JSON.stringify(title.refuse(view, side, attempt)) !== JSON.stringify(title.refuse(state, side, attempt)))
+    if (!same(title.refuse(view, side, attempt), title.refuse(state, side, attempt)))
       note(`${side}: its view refuses differently`)
 }
 
 /** A spectator sees what both sides may know: from either's view the same. */
 function checkSpectator<S extends State>(title: Title<S>, state: S, note: Note): void {
   const watched = title.observe(state, null)
-  const seen = JSON.stringify(watched)
   if (watched.dice.generator.length > 0 || watched.dice.next.length > 0) note('a spectator sees the dice')
   for (const side of title.sides)
-    if (JSON.stringify(title.observe(title.observe(state, side), null)) !== seen)
+    if (!same(title.observe(title.observe(state, side), null), watched))
       note(`a spectator sees what ${side} may not know`)
 }
