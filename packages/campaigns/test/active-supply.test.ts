@@ -4,6 +4,7 @@ import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
 import {
   answers,
   asked,
+  beginAt,
   march,
   numbersOf,
   offered,
@@ -78,7 +79,8 @@ describe('counting trains', () => {
     const table = position('Ney 1 @0504: inf/L | ', { ...set, trains: { french: '0504' } })
     march(table, '0504', '0505')
     expect(table.state.cardLoss).toEqual([0, 1])
-    table.state.frames = [{ p: 'count-trains', at: 0 }]
+    table.state.frames = []
+    beginAt(table.state, campaignProcedures(), 'count-trains')
     advance(table.g, campaignProcedures())
     expect(table.state.allotted).toEqual([5, 4])
   })

@@ -2,7 +2,7 @@ import { advance } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { commandsFor } from '../src/rules/combat-commands.ts'
 import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
-import { alone, asked, attack, play, position, told, type Setting, type Table } from './position.ts'
+import { alone, asked, attack, beginAt, play, position, told, type Setting, type Table } from './position.ts'
 
 // 1813 §9: combat commands.
 
@@ -28,7 +28,8 @@ describe('the number', () => {
     table.state.commandShiftNext = [2, -2] // two victories this turn
     expect([commandsFor(table.g, 0), commandsFor(table.g, 1)]).toEqual([3, 4]) // not yet
     for (let turn = 2; turn < 5; turn++) {
-      table.state.frames = [{ p: 'start-of-turn', at: 0 }]
+      table.state.frames = []
+      beginAt(table.state, campaignProcedures(), 'start-of-turn')
       advance(table.g, campaignProcedures())
       expect([commandsFor(table.g, 0), commandsFor(table.g, 1)]).toEqual([5, 2])
     }

@@ -5,10 +5,9 @@ import {
   combinedArms,
   defenceSupport,
   defenceValue,
-  hitsOnLoser,
-  hitsOnWinner,
   weariness,
 } from '../src/rules/combat-values.ts'
+import { hitsOnLoser, hitsOnWinner } from '../src/rules/hits.ts'
 import { unitsAt } from '../src/system/stacks.ts'
 import {
   alone,

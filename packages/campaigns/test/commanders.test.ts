@@ -5,6 +5,7 @@ import {
   alone,
   answers,
   asked,
+  beginAt,
   at,
   attack,
   finalValues,
@@ -162,7 +163,8 @@ describe('commanders’ movement', () => {
   test('1813 §12.1 those who marched this turn may still ride', () => {
     const table = position('Ney 1 @0505: inf/V; @0502: inf/V | ', { trains: { french: '0505' } })
     march(table, '0505', '0504')
-    table.state.frames = [{ p: 'commanders-movement', at: 0 }]
+    table.state.frames = []
+    beginAt(table.state, campaignProcedures(), 'commanders-movement')
     advance(table.g, campaignProcedures())
     expect(answers(table, 'rider')).toEqual(['rider:ney'])
   })

@@ -2,6 +2,7 @@ import { advance, hexAt, scriptedDice } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
+import { beginAt } from './position.ts'
 import { commandersSchema, makeRoster, source, turnsSchema, unitsSchema } from '../src/system/roster.ts'
 import { title1799 } from '../src/index.ts'
 import commanders from '../src/titles/1799/data/commanders.json' with { type: 'json' }
@@ -83,7 +84,8 @@ describe('places', () => {
     const state = title1799.setup({ scenario: 'campaign', options: {} }, scriptedDice())
     for (let turn = 2; turn <= 13; turn++) {
       state.turn = turn
-      state.frames = [{ p: 'reinforcements', at: 0 }]
+      state.frames = []
+      beginAt(state, campaignProcedures(), 'reinforcements')
       advance(title1799.play(state), campaignProcedures())
       while (state.frames.length > 0) {
         state.answered++ // a new question

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hitsOnLoser, hitsOnWinner } from '../src/rules/combat-values.ts'
+import { hitsOnLoser, hitsOnWinner } from '../src/rules/hits.ts'
 import {
   alone,
   answers,

@@ -2,7 +2,7 @@ import { pick, scriptedDice, seededDice } from '@grognard/kernel'
 import { expect, test } from 'vitest'
 import { title1799 as title } from '../src/index.ts'
 import { battleOdds } from '../src/odds/battle-odds.ts'
-import { hitsOnLoser, hitsOnWinner } from '../src/rules/combat-values.ts'
+import { hitsOnLoser, hitsOnWinner } from '../src/rules/hits.ts'
 import type { CampaignState } from '../src/system/state.ts'
 
 /** Plays random 1799 games until a question with this prompt comes up. */

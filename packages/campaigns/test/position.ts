@@ -1,5 +1,6 @@
 import {
   advance,
+  call,
   hexAt,
   makeBoard,
   scriptedDice,
@@ -9,8 +10,10 @@ import {
   type BoardData,
   type Frame,
   type GameEvent,
+  type Procedures,
   type Question,
   type Refusal,
+  type State,
 } from '@grognard/kernel'
 import { expect } from 'vitest'
 import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
@@ -145,7 +148,8 @@ export function italy(places: Record<string, string>, set: Setting = {}): Table 
 
 function begin(title: Table['title'], state: CampaignState, set: Setting): Table {
   const { board } = title
-  state.frames = [{ p: set.phase ?? 'movement', at: 0, ...set.locals } as Frame]
+  state.frames = []
+  beginAt(state, campaignProcedures(), set.phase ?? 'movement', set.locals)
   state.answered = 0
   state.turn = set.turn ?? 1
   state.allotted = [0, 0]
@@ -169,6 +173,13 @@ function begin(title: Table['title'], state: CampaignState, set: Setting): Table
   advance(table.g, campaignProcedures())
   table.events.push(...table.g.events)
   return table
+}
+
+/** Lays the frame of a procedure, as if it had just been called. */
+export function beginAt(state: State, all: Procedures<never>, name: string, locals: object = {}): void {
+  const declared = all.get(name)?.declared
+  if (declared) call(state, declared, locals as never)
+  else call(state, name, locals as never)
 }
 
 /** Plays answers one after the other, each by the side that is asked. Gives what was told. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
 import {
   answers,
   asked,
+  beginAt,
   at,
   march,
   offered,
@@ -90,7 +92,8 @@ test('1813 §8.1 and 1813 §8.2 with two trains the same commander rallies and t
   const table = rally('Ney 1 @0505: inf/L inf/L! | ', { trains: { french: '0505 0505' } })
   play(table, 'rally:0505', 'rally-unit:ney.inf2')
   expect(over(table)).toBe(true)
-  table.state.frames = [{ p: 'movement', at: 1, side: 0 }]
+  table.state.frames = []
+  beginAt(table.state, campaignProcedures(), 'movement', { at: 'marches', side: 0 })
   march(table, '0505', '0506')
   expect([at(table, 'ney'), at(table, 'ney.inf2')]).toEqual(['0506', '0506'])
 })

@@ -1,3 +1,5 @@
+import { find } from '@grognard/kernel'
+import { BATTLE, MARCH, ORDER, RALLY_STACK } from '../rules/frames.ts'
 import { supplyReach } from '../rules/general-supply.ts'
 import type { G } from '../system/campaign.ts'
 import { other } from '../system/stacks.ts'
@@ -49,7 +51,7 @@ function trainsLost(g: G, side: Side): number {
 
 /** True once no march or battle is under way: a quiet moment to judge. */
 export function settled(g: G): boolean {
-  return !g.s.frames.some(frame => AFFAIRS.has(frame.p))
+  return !AFFAIRS.some(affair => find(g.s, affair))
 }
 
-const AFFAIRS = new Set(['march', 'order', 'battle', 'rally-stack'])
+const AFFAIRS = [MARCH, ORDER, BATTLE, RALLY_STACK]

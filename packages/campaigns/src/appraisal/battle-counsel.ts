@@ -1,4 +1,5 @@
-import type { Frame, Question } from '@grognard/kernel'
+import { under, type Question } from '@grognard/kernel'
+import { ADVANCE, type Advance } from '../rules/frames.ts'
 import { supportHexes } from '../rules/combat-orders.ts'
 import { withdrawals } from '../rules/withdrawal.ts'
 import type { G } from '../system/campaign.ts'
@@ -91,7 +92,7 @@ export function hitScore(g: G, piece: number): number {
 /** Who moves into a hex that was won. */
 export function advanceScores(g: G, side: Side, question: Question): number[] {
   const [from, to] = question.focus!
-  const frame = g.s.frames.find(one => one.p === 'advance')!
+  const frame = under(g.s, ADVANCE)
   const wanted = advancers(g, side, frame, from, to)
   const chosen = question.chosen ?? []
   const everyone = unitsAt(g, side, from).filter(piece => eligible(g, frame, piece))
@@ -103,14 +104,12 @@ export function advanceScores(g: G, side: Side, question: Question): number[] {
   })
 }
 
-function eligible(g: G, frame: Frame, piece: number): boolean {
-  return (
-    (frame.units as number[]).includes(piece) && !g.s.disrupted[piece] && (!frame.cavalry || g.t.arm[piece] === 'cav')
-  )
+function eligible(g: G, frame: Advance, piece: number): boolean {
+  return frame.units.includes(piece) && !g.s.disrupted[piece] && (!frame.cavalry || g.t.arm[piece] === 'cav')
 }
 
 /** All who may, but for a garrison where they come from; nobody if that is no better than staying. */
-function advancers(g: G, side: Side, frame: Frame, from: number, to: number): number[] {
+function advancers(g: G, side: Side, frame: Advance, from: number, to: number): number[] {
   const stack = unitsAt(g, side, from)
   const able = stack.filter(piece => eligible(g, frame, piece)).sort((a, b) => unitWorth(g, b) - unitWorth(g, a))
   if (counts(g, from) && able.length === stack.length) able.pop()

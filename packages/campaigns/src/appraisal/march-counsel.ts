@@ -1,5 +1,5 @@
-import type { Question } from '@grognard/kernel'
-import { marchUnderWay } from '../rules/march.ts'
+import { under, type Question } from '@grognard/kernel'
+import { MARCH } from '../rules/frames.ts'
 import type { G } from '../system/campaign.ts'
 import { placePiece } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
@@ -21,8 +21,7 @@ export function marchScores(g: G, side: Side, question: Question): number[] {
 
 /** Names the company piece by piece, or in one word where there is one. */
 export function moverScores(g: G, side: Side, question: Question): number[] {
-  const frame = marchUnderWay(g.s.frames)!
-  const from = frame.from as number
+  const { from } = under(g.s, MARCH)
   const chosen = question.chosen ?? []
   const wanted = bestMarch(g, side, from, giveOrders(g, side))?.movers ?? []
   const fresh: number[] = []
@@ -44,13 +43,7 @@ export function moverScores(g: G, side: Side, question: Question): number[] {
 
 /** One step along the way to the best end that is still in reach. */
 export function stepScores(g: G, side: Side, question: Question): number[] {
-  const frame = marchUnderWay(g.s.frames)!
-  const march = {
-    from: frame.from as number,
-    movers: frame.movers as number[],
-    spent: frame.spent as number,
-    stopped: frame.stopped as number,
-  }
+  const march = under(g.s, MARCH)
   const next = bestGoal(g, side, march, ordersAtStart(g, side, march))?.path[0]
   return question.answers.map(({ verb, hex }) => {
     if (verb === 'drop') return -1

@@ -1,5 +1,6 @@
 import { flood, makeFlood, type Flood } from '@grognard/kernel'
-import { refuseMarch, refuseToEnter } from '../rules/march.ts'
+import { refuseToEnter } from '../rules/march-steps.ts'
+import { refuseMarch } from '../rules/movement.ts'
 import { watchedBy } from '../rules/occupying-a-hex.ts'
 import { stepCost } from '../rules/terrain.ts'
 import type { Campaign, G } from '../system/campaign.ts'

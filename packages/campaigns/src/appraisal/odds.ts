@@ -1,12 +1,5 @@
-import {
-  attackSupport,
-  attackValue,
-  defenceSupport,
-  defenceValue,
-  goodUnits,
-  hitsOnLoser,
-  hitsOnWinner,
-} from '../rules/combat-values.ts'
+import { attackSupport, attackValue, defenceSupport, defenceValue, goodUnits } from '../rules/combat-values.ts'
+import { hitsOnLoser, hitsOnWinner } from '../rules/hits.ts'
 import { NEEDED, supportHexes } from '../rules/combat-orders.ts'
 import { isDecisive } from '../rules/victory-points.ts'
 import { withdrawals } from '../rules/withdrawal.ts'

@@ -1,6 +1,8 @@
-import { DIRECTIONS, makeWalks, scriptedDice, walk, type Frame, type Run, type Walks } from '@grognard/kernel'
+import { DIRECTIONS, makeWalks, scriptedDice, walk, under, type Run, type Walks } from '@grognard/kernel'
 import { chanceOfWear } from '../odds/odds.ts'
-import { company, endsMarches, marchUnderWay, refuseToEnter } from '../rules/march.ts'
+import { MARCH } from '../rules/frames.ts'
+import { endsMarches, refuseToEnter } from '../rules/march-steps.ts'
+import { company } from '../rules/who-marches.ts'
 import { stepCost } from '../rules/terrain.ts'
 import { atHex, ofPiece } from '../system/answers.ts'
 import type { Campaign, G } from '../system/campaign.ts'
@@ -66,15 +68,15 @@ function mayBalk(g: G, side: Side, from: number, movers: readonly number[]): boo
 /** Where next: the rest of the march. A first step that is asked for is taken, and the way goes on from there. */
 export function stepRuns(asked: Asked): Run[] {
   const { g, side, question, first } = asked
-  const frame = marchUnderWay(g.s.frames)!
+  const frame = under(g.s, MARCH)
   const [here] = question.focus!
-  const movers = frame.movers as number[]
+  const movers = frame.movers
   const march = {
-    from: frame.from as number,
+    from: frame.from,
     here,
     movers,
-    spent: frame.spent as number,
-    stopped: frame.stopped as number,
+    spent: frame.spent,
+    stopped: frame.stopped,
   }
   const halt = withVerb(asked, 'halt').map(({ id }) => endOf(g, side, march, [id], [here]))
   if (!first) return [...halt, ...goals(asked, march, [])]
@@ -170,6 +172,6 @@ function endOf(g: G, side: Side, march: OnTheWay, answers: readonly string[], pa
   if (stopped) marks.push('mark.stops')
   if (path.slice(1).some(hex => g.s.depots[enemy].includes(hex))) marks.push('mark.takesDepot')
   if (commandersAt(g, enemy, here).length > 0) marks.push('mark.overruns')
-  const ended = { p: 'march', at: 0, side, from, movers: movers as number[], spent } satisfies Frame
+  const ended = { side, from, movers: movers as number[], spent }
   return { answers, hex: here, path, cost: spent, marks, chance: chanceOfWear(g, ended) }
 }

@@ -1,5 +1,6 @@
-import type { Run } from '@grognard/kernel'
+import { find, type Run } from '@grognard/kernel'
 import { attacksTogether, targets } from '../rules/combat-orders.ts'
+import { RALLY_STACK } from '../rules/frames.ts'
 import { rallyable } from '../rules/rally.ts'
 import { rides } from '../rules/rides.ts'
 import { atHex, ofPiece } from '../system/answers.ts'
@@ -22,7 +23,7 @@ export function rallyRuns(asked: Asked): Run[] {
 /** The rest of them. */
 export function rallyUnitRuns({ g, side, question, first }: Asked): Run[] {
   const [hex] = question.focus!
-  const rallied = (g.s.frames.findLast(frame => frame.p === 'rally-stack')?.rallied as number[] | undefined) ?? []
+  const rallied = find(g.s, RALLY_STACK)?.rallied ?? []
   const units = rallyAll(g, side, hex, rallied, first?.piece)
   return units && units.length > 0 ? [{ answers: units, hex }] : []
 }

@@ -1,7 +1,6 @@
 import type { Frame, Phase } from '@grognard/kernel'
-import { firstByTrains } from '../rules/trains.ts'
+import { sideInTurn } from '../rules/trains.ts'
 import type { G } from '../system/campaign.ts'
-import { other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 
 // 1813 §5.1: where in the turn a game stands, for the table's track and for officers' plans.
@@ -56,7 +55,7 @@ function whose(g: G, rule: Whose, frame: Frame): Side | null {
   if (rule === 'both') return null
   if (rule === 'its own') return frame.side as Side
   if (rule !== 'by trains') return rule
-  return frame.at === 0 ? firstByTrains(g) : other(firstByTrains(g))
+  return sideInTurn(g, String(frame.at))
 }
 
 /** The family's own turn. */

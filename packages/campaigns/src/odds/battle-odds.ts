@@ -1,5 +1,5 @@
 import type { OddsBar, Spread } from '@grognard/kernel'
-import { hitsOnLoser, hitsOnWinner } from '../rules/combat-values.ts'
+import { hitsOnLoser, hitsOnWinner } from '../rules/hits.ts'
 
 // All 216 falls of three dice: the attacker's, the defender's and the winner's losses.
 

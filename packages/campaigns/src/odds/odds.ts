@@ -1,14 +1,7 @@
-import {
-  sideBetween,
-  topFrame,
-  type Answer,
-  type Frame,
-  type Odds,
-  type OddsBar,
-  type OddsCase,
-} from '@grognard/kernel'
+import { asked, sideBetween, type Answer, type Odds, type OddsBar, type OddsCase } from '@grognard/kernel'
 import { NEEDED, spendable, supportHexes, supportTerms } from '../rules/combat-orders.ts'
 import { attackValue, defenceValue, goodUnits } from '../rules/combat-values.ts'
+import { BATTLE, MARCH, ORDER, type Battle, type March, type Order } from '../rules/frames.ts'
 import { marchTerms } from '../rules/march.ts'
 import { attritionModifier, attritionResult } from '../rules/march-attrition.ts'
 import { stepCost } from '../rules/terrain.ts'
@@ -21,31 +14,47 @@ import { BATTLE_WAYS, battleOdds, type BattleOdds } from './battle-odds.ts'
 // Exact chances for the table, before a player commits himself.
 
 export function odds(g: G, asker: Side, answer: Answer): Odds | undefined {
-  const frame = topFrame(g.s)
-  const chances = answerOdds(g, frame, answer)
-  return chances && frame.p === 'battle' && asker !== frame.side ? seenByDefender(chances) : chances
+  const order = asked(g.s, ORDER)
+  if (order) return orderAnswerOdds(g, order, answer)
+  const battle = asked(g.s, BATTLE)
+  if (battle) {
+    const chances = battleAnswerOdds(g, battle, answer)
+    return chances && asker !== battle.side ? seenByDefender(chances) : chances
+  }
+  const march = asked(g.s, MARCH)
+  return march && marchOdds(g, march, answer)
 }
 
-function answerOdds(g: G, frame: Frame, answer: Answer): Odds | undefined {
-  if (frame.p === 'order' && answer.verb === 'target') return fightOdds(g, { ...frame, to: answer.hex! }, [])
-  if (frame.p === 'order' && answer.verb === 'commands') return orderOdds(g, frame, answer.n!)
-  if (frame.p === 'battle' && (answer.verb === 'call' || answer.verb === 'enough' || answer.verb === 'stand'))
-    return openBattleOdds(g, frame, answer)
-  if (frame.p === 'battle' && answer.verb === 'commands') return fightOdds(g, frame, [])
-  if (frame.p === 'march') return marchOdds(g, frame, answer)
-  return undefined
+function orderAnswerOdds(g: G, order: Order, answer: Answer): Odds | undefined {
+  if (answer.verb === 'target') return fightOdds(g, fightOf({ ...order, to: answer.hex! }))
+  return answer.verb === 'commands' ? orderOdds(g, order, answer.n!) : undefined
+}
+
+const IN_BATTLE = ['call', 'enough', 'stand', 'commands']
+
+function battleAnswerOdds(g: G, battle: Battle, answer: Answer): Odds | undefined {
+  if (!IN_BATTLE.includes(answer.verb)) return undefined
+  return fightOdds(g, answer.verb === 'call' ? { ...battle, supports: [...battle.supports, answer.hex!] } : battle)
+}
+
+/** What is known of a fight. */
+type Fight = Pick<Battle, 'side' | 'from' | 'to' | 'units' | 'commands' | 'defenceCommands' | 'supports' | 'against'>
+
+/** The fight that an order would lead to, before anybody is called. */
+function fightOf({ side, from, to, units, commands }: Order): Fight {
+  return { side, from, to, units, commands, defenceCommands: 0, supports: [], against: [] }
 }
 
 /** 1813 §10.2: of six faces, a one calls the attack off; the rest go through or fail. Cases: each command more or less. */
-function orderOdds(g: G, frame: Frame, commands: number): Odds {
-  const side = frame.side as Side
-  const rating = bestRating(g, side, frame.from as number)
+function orderOdds(g: G, order: Order, commands: number): Odds {
+  const { side } = order
+  const rating = bestRating(g, side, order.from)
   const through = facesThrough(rating + commands)
   const cases: OddsCase[] = []
   for (let n = 0; n <= spendable(g, side); n++)
     if (n !== commands)
       cases.push({ what: 'odds.withCommands', params: { n }, ways: 6, good: facesThrough(rating + n) })
-  const fight = fightOdds(g, frame, [])
+  const fight = fightOdds(g, fightOf(order))
   return {
     clause: cite(g.t, '10.2'),
     heading: 'odds.order',
@@ -92,20 +101,11 @@ function facesForSupport(g: G, side: Side, hex: number, commands: number, main: 
   return Math.max(0, Math.min(6, 7 - (NEEDED - rating - commands + conscripts - shift)))
 }
 
-function openBattleOdds(g: G, frame: Frame, answer: Answer): Odds {
-  const called = answer.verb === 'call' ? [answer.hex!] : []
-  return fightOdds(g, frame, called)
-}
-
 /** 1813 §11.3, §11.5, §11.7: the fight as it stands, and what each support on either side would change. */
-function fightOdds(g: G, frame: Frame, called: readonly number[]): Odds {
-  const side = frame.side as Side
+function fightOdds(g: G, f: Fight): Odds {
+  const { side, from, to, against, supports: came } = f
   const enemy = other(side)
-  const [from, to] = [frame.from as number, frame.to as number]
-  const chosen = (frame.units as number[]) ?? []
-  const units = chosen.length > 0 ? chosen : unitsAt(g, side, from)
-  const came = [...((frame.supports as number[]) ?? []), ...called]
-  const against = (frame.against as number[]) ?? []
+  const units = f.units.length > 0 ? f.units : unitsAt(g, side, from)
   const names = [g.t.sides[side], g.t.sides[enemy]] as const
   const clause = cite(g.t, '11.8')
   if (!hasUnits(g, enemy, to))
@@ -130,7 +130,7 @@ function fightOdds(g: G, frame: Frame, called: readonly number[]): Odds {
   const cases: OddsCase[] = []
   for (const hex of supportHexes(g, side, from, to, true)) {
     if (came.includes(hex)) continue
-    const faces = facesForSupport(g, side, hex, (frame.commands as number) ?? 0, from)
+    const faces = facesForSupport(g, side, hex, f.commands, from)
     cases.push({
       what: 'odds.withSupport',
       params: { hex, faces },
@@ -140,7 +140,7 @@ function fightOdds(g: G, frame: Frame, called: readonly number[]): Odds {
   }
   for (const hex of supportHexes(g, enemy, from, to, false)) {
     if (against.includes(hex)) continue
-    const faces = facesForSupport(g, enemy, hex, (frame.defenceCommands as number) ?? 0, to)
+    const faces = facesForSupport(g, enemy, hex, f.defenceCommands, to)
     cases.push({
       what: 'odds.againstSupport',
       params: { hex, faces },
@@ -179,16 +179,16 @@ function goodIn(g: G, side: Side, hexes: readonly number[]): number {
 }
 
 /** 1813 §8.5, §8.6: what a march that ended with this answer would risk. */
-function marchOdds(g: G, frame: Frame, answer: Answer): Odds | undefined {
+function marchOdds(g: G, march: March, answer: Answer): Odds | undefined {
   if (answer.verb !== 'step' && answer.verb !== 'halt') return undefined
-  const here = g.s.hex[(frame.movers as number[]).find(piece => g.t.isUnit[piece])!]
+  const here = g.s.hex[march.movers.find(piece => g.t.isUnit[piece])!]
   const cost = answer.verb === 'step' ? stepCost(g, sideBetween(g.t.board, here, answer.hex!)) : 0
-  const spent = (frame.spent as number) + cost
-  const ways = wearOfMarch(g, { ...frame, spent })
+  const spent = march.spent + cost
+  const ways = wearOfMarch(g, { ...march, spent })
   if (!ways) return undefined
   return {
     clause: cite(g.t, '8.5'),
-    heading: spent > marchAllowance(g, frame.side as Side, frame.from as number) ? 'odds.forcedMarch' : 'odds.march',
+    heading: spent > marchAllowance(g, march.side, march.from) ? 'odds.forcedMarch' : 'odds.march',
     params: { n: spent },
     ways: 6,
     bars: [
@@ -201,6 +201,9 @@ function marchOdds(g: G, frame: Frame, answer: Answer): Odds | undefined {
   }
 }
 
+/** A march that has come to its end. */
+type Ended = Pick<March, 'side' | 'from' | 'movers' | 'spent'>
+
 interface Wear {
   none: number // faces of the die that do no harm
   disrupt: number
@@ -210,13 +213,13 @@ interface Wear {
 }
 
 /** 1813 §8.5, §8.6: what each face of the die does to a march that ends now; undefined if there is no roll. */
-function wearOfMarch(g: G, march: Frame): Wear | undefined {
-  const spent = march.spent as number
+function wearOfMarch(g: G, march: Ended): Wear | undefined {
+  const { spent } = march
   if (spent < g.t.parameters.attritionFrom(inWinter(g))) return undefined
   const { gift, spared, allowance } = marchTerms(g, march)
   if (spared) return undefined
   const modifier = attritionModifier(g, spent, gift, allowance)
-  const units = (march.movers as number[]).filter(piece => g.t.isUnit[piece])
+  const units = march.movers.filter(piece => g.t.isUnit[piece])
   const allGuns = units.every(piece => g.t.arm[piece] === 'art') // artillery never suffers
   const ways: Wear = { none: 0, disrupt: 0, one: 0, both: 0, two: 0 }
   for (let face = 1; face <= 6; face++) {
@@ -231,7 +234,7 @@ function wearOfMarch(g: G, march: Frame): Wear | undefined {
 }
 
 /** How likely a march that ends now costs or disrupts somebody. */
-export function chanceOfWear(g: G, march: Frame): number {
+export function chanceOfWear(g: G, march: Ended): number {
   const ways = wearOfMarch(g, march)
   return ways ? (6 - ways.none) / 6 : 0
 }

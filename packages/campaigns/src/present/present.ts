@@ -1,4 +1,14 @@
-import type { Chart, Face, ForceLine, Pile, Presentation, Provenance, Track } from '@grognard/kernel'
+import {
+  find,
+  type Chart,
+  type Face,
+  type ForceLine,
+  type Pile,
+  type Presentation,
+  type Provenance,
+  type Track,
+} from '@grognard/kernel'
+import { ALLOCATE_TRAINS } from '../rules/frames.ts'
 import type { Campaign, Piece } from '../system/campaign.ts'
 import type { CommanderData, TurnData, UnitData } from '../system/roster.ts'
 import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from '../system/state.ts'
@@ -270,8 +280,7 @@ function tracks<Extra extends object>(t: Campaign, kit: PresentKit<Extra>, view:
 
 /** Trains of the turn that are not used up: known to both. */
 function trainsShown(view: CampaignState, side: Side): number {
-  const laying = view.frames.some(frame => frame.p === 'allocate-trains')
-  return laying ? view.allotted[side] - view.discards[side] : view.genuineOut[side]
+  return find(view, ALLOCATE_TRAINS) ? view.allotted[side] - view.discards[side] : view.genuineOut[side]
 }
 
 function forces<Extra extends object>(t: Campaign, view: CampaignState<Extra>, kit: PresentKit<Extra>): ForceLine[] {

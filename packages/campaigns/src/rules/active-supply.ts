@@ -1,4 +1,4 @@
-import { AGAIN, ASK, DIRECTIONS, DONE, sequence, type Answer, type Procedure, type Refusal } from '@grognard/kernel'
+import { AGAIN, ASK, DIRECTIONS, DONE, sequence, type Answer, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
@@ -7,28 +7,38 @@ import { DUMMY, GENUINE, type Side } from '../system/state.ts'
 import { depotSites, linkedHexes, refuseDepot } from './depots.ts'
 import { supplied } from './general-supply.ts'
 import { besieged } from './occupying-a-hex.ts'
+import { procedure } from '../system/procedure.ts'
 import * as trains from './trains.ts'
+import {
+  CONVERT_DEPOT,
+  COUNT_TRAINS,
+  ALLOCATE_TRAINS,
+  PLACE_FORAGE_MARKERS,
+  ESTABLISH_DEPOTS,
+  STARTING_DEPOTS,
+  nextSide,
+  type AllocateTrains,
+} from './frames.ts'
 
 // 1813, section 7: Active supply: convert, allocate, forage, establish.
 
 /** 1813 §7.1: each side may turn one depot under a friendly stack back into a train, laid face up on the stack. */
-const convertDepot: Procedure<G> = {
-  name: 'convert-depot',
+const convertDepot = procedure(CONVERT_DEPOT, {
   run(g, f) {
-    if (f.at >= 2) return DONE
-    if (convertible(g, sideInTurn(g, f.at)).length > 0) return ASK
-    f.at++
+    if (f.at === 'over') return DONE
+    if (convertible(g, trains.sideInTurn(g, f.at)).length > 0) return ASK
+    f.at = nextSide(f.at)
     return AGAIN
   },
   ask(g, f) {
-    const side = sideInTurn(g, f.at)
+    const side = trains.sideInTurn(g, f.at)
     const answers = convertible(g, side).map(hex => atHex(g.t, 'convert', hex))
     answers.push(plain(g.t, 'keep-depots', true))
     return { side, clause: cite(g.t, '7.1'), prompt: 'ask.convert', answers }
   },
   take(g, f, answer) {
-    const side = sideInTurn(g, f.at)
-    f.at++
+    const side = trains.sideInTurn(g, f.at)
+    f.at = nextSide(f.at)
     if (answer.hex === undefined) return
     g.s.depots[side].splice(g.s.depots[side].indexOf(answer.hex), 1)
     trains.layTrain(g, side, answer.hex, GENUINE, true)
@@ -37,29 +47,25 @@ const convertDepot: Procedure<G> = {
   refuse(g, f, attempt) {
     const hex = attemptedHex(g.t, attempt)
     if (hex < 0) return undefined
-    const reason = g.s.depots[sideInTurn(g, f.at)].includes(hex) ? 'refuse.convert.noStack' : 'refuse.convert.noDepot'
+    const reason = g.s.depots[trains.sideInTurn(g, f.at)].includes(hex)
+      ? 'refuse.convert.noStack'
+      : 'refuse.convert.noDepot'
     return { clause: cite(g.t, '7.1'), reason, params: { hex } }
   },
-}
+})
 
 function convertible(g: G, side: Side): number[] {
   return g.s.depots[side].filter(hex => holder(g, hex) === side).sort((a, b) => a - b)
-}
-
-/** The side that comes first by trains, then the other. */
-function sideInTurn(g: G, at: number): Side {
-  return at === 0 ? trains.firstByTrains(g) : other(trains.firstByTrains(g))
 }
 
 /**
  * 1813 §7.2: trains for the turn are those of the card, less those lost for good, less one for each depot on the board. A
  * converted depot's train is one of them. If depots exceed the card, the enemy chooses which go.
  */
-const countTrains: Procedure<G> = {
-  name: 'count-trains',
+const countTrains = procedure(COUNT_TRAINS, {
   run(g, f) {
-    for (; f.at < 2; f.at++) {
-      const side = sideInTurn(g, f.at)
+    for (; f.at !== 'over'; f.at = nextSide(f.at)) {
+      const side = trains.sideInTurn(g, f.at)
       const left = trainsLeft(g, side)
       if (left < 0) return ASK
       g.s.allotted[side] = left
@@ -72,7 +78,7 @@ const countTrains: Procedure<G> = {
     return DONE
   },
   ask(g, f) {
-    const side = sideInTurn(g, f.at)
+    const side = trains.sideInTurn(g, f.at)
     const answers = g.s.depots[side].map(hex => atHex(g.t, 'remove-depot', hex))
     answers.sort((a, b) => a.hex! - b.hex!)
     return {
@@ -84,11 +90,11 @@ const countTrains: Procedure<G> = {
     }
   },
   take(g, f, answer) {
-    const side = sideInTurn(g, f.at)
+    const side = trains.sideInTurn(g, f.at)
     g.s.depots[side].splice(g.s.depots[side].indexOf(answer.hex!), 1)
     tell(g, 'depot.removed', side, cite(g.t, '7.2'), { hex: answer.hex! }, [answer.hex!])
   },
-}
+})
 
 function trainsLeft(g: G, side: Side): number {
   const laid = g.s.trainSide.filter(one => one === side).length // converted depots
@@ -105,11 +111,10 @@ function trainsLeft(g: G, side: Side): number {
  * 1813 §7.4, §7.5: the sides lay one counter each in turn, face down, on a stack that can use it or on a city that is to be
  * a depot; a dummy goes only where a genuine train could go on a stack. Passing costs a genuine train.
  */
-const allocateTrains: Procedure<G> = {
-  name: 'allocate-trains',
+const allocateTrains = procedure(ALLOCATE_TRAINS, {
   run(g, f) {
-    if (f.at === 0) begin(g, f)
-    if (f.over0 && f.over1) {
+    if (f.at === 'begin') begin(g, f)
+    if (f.over[0] && f.over[1]) {
       for (const side of [0, 1] as const) {
         g.s.dummiesInHand[side] = 0
         g.s.genuineOut[side] = trains.genuineCount(g, side)
@@ -117,23 +122,23 @@ const allocateTrains: Procedure<G> = {
       }
       return DONE
     }
-    const side = f.side as Side
-    if (f[`over${side}`]) {
+    const { side } = f
+    if (f.over[side]) {
       f.side = other(side)
       return AGAIN
     }
-    const useless = g.s.inHand[side] === 0 && (f[`stacks${side}`] as number[]).length === 0
+    const useless = g.s.inHand[side] === 0 && stacksIn(f, side).length === 0
     if (useless || g.s.inHand[side] + g.s.dummiesInHand[side] === 0) {
-      f[`over${side}`] = 1
+      f.over[side] = 1
       f.side = other(side)
       return AGAIN
     }
     return ASK
   },
   ask(g, f) {
-    const side = f.side as Side
+    const { side } = f
     const answers: Answer[] = []
-    const stacks = f[`stacks${side}`] as number[]
+    const stacks = stacksIn(f, side)
     if (g.s.inHand[side] > 0) {
       for (const hex of receivers(g, f, side)) answers.push(atHex(g.t, 'train', hex))
     }
@@ -144,11 +149,11 @@ const allocateTrains: Procedure<G> = {
     return { side, clause: cite(g.t, '7.4'), prompt: 'ask.train', answers, params }
   },
   take(g, f, answer) {
-    const side = f.side as Side
+    const { side } = f
     const name = g.t.sides[side]
     f.side = other(side)
     if (answer.verb === 'no-more-dummies') {
-      f[`over${side}`] = 1
+      f.over[side] = 1
       return
     }
     if (answer.verb === 'discard') {
@@ -160,7 +165,7 @@ const allocateTrains: Procedure<G> = {
     const hex = answer.hex!
     const genuine = answer.verb === 'train'
     // Dummies go only to stacks that could use a train: anywhere else all know that the counter is genuine.
-    const known = !(f[`stacks${side}`] as number[]).includes(hex) || (g.t.parts.laidOpenly?.(g, side, hex) ?? false)
+    const known = !stacksIn(f, side).includes(hex) || (g.t.parts.laidOpenly?.(g, side, hex) ?? false)
     trains.layTrain(g, side, hex, genuine ? GENUINE : DUMMY, known)
     g.s.laid[side]++
     if (genuine) g.s.inHand[side]--
@@ -173,29 +178,43 @@ const allocateTrains: Procedure<G> = {
       hexes: [hex],
       secret: { side: name, kind: genuine ? 'train.laid.genuine' : 'train.laid.dummy' },
     })
-    if (genuine && (f[`sites${side}`] as number[]).includes(hex)) f[`sites${side}`] = openSites(g, side)
+    if (genuine && sitesIn(f, side).includes(hex)) noteSites(f, side, openSites(g, side))
   },
   refuse(g, f, attempt) {
-    const side = f.side as Side
+    const { side } = f
     const hex = attemptedHex(g.t, attempt)
     return hex < 0 ? undefined : refuseTrain(g, f, side, hex)
   },
+})
+
+function stacksIn(f: AllocateTrains, side: Side): number[] {
+  return side === 0 ? f.stacks0 : f.stacks1
 }
 
-type AllocateFrame = Parameters<NonNullable<Procedure<G>['ask']>>[1]
+function sitesIn(f: AllocateTrains, side: Side): number[] {
+  return side === 0 ? f.sites0 : f.sites1
+}
+
+/** Which cities may become depots changes with the genuine counters laid; so the enemy may not know it (system/secrets.ts). */
+export function noteSites(f: AllocateTrains, side: Side, sites: number[]): void {
+  if (side === 0) f.sites0 = sites
+  else f.sites1 = sites
+}
 
 /** Who may receive does not change while counters are laid, so it is found once. */
-function begin(g: G, f: AllocateFrame): void {
-  f.at = 1
+function begin(g: G, f: AllocateTrains): void {
+  f.at = 'lay'
   g.t.parts.nightfall?.(g)
   f.side = trains.firstByTrains(g)
+  f.over = [0, 0]
   for (const side of [0, 1] as const) {
-    f[`over${side}`] = 0
     const candidates = stacksOf(g, side).filter(
       hex => hasCommander(g, side, hex) && !g.t.parts.refuseTrain?.(g, side, hex),
     )
-    f[`stacks${side}`] = supplied(g, side, candidates).sort((a, b) => a - b)
-    f[`sites${side}`] = openSites(g, side)
+    const ready = supplied(g, side, candidates).sort((a, b) => a - b)
+    if (side === 0) f.stacks0 = ready
+    else f.stacks1 = ready
+    noteSites(f, side, openSites(g, side))
   }
 }
 
@@ -209,14 +228,14 @@ function plannedDepots(g: G, side: Side): number[] {
 }
 
 /** 1813 §7.3: stacks in general supply with a commander, and cities where a depot may be established. */
-function receivers(_g: G, f: AllocateFrame, side: Side): number[] {
-  const stacks = f[`stacks${side}`] as number[]
-  const more = (f[`sites${side}`] as number[]).filter(hex => !stacks.includes(hex))
+function receivers(_g: G, f: AllocateTrains, side: Side): number[] {
+  const stacks = stacksIn(f, side)
+  const more = sitesIn(f, side).filter(hex => !stacks.includes(hex))
   return [...stacks, ...more].sort((a, b) => a - b)
 }
 
 /** 1813 §7.3: why a train cannot go there. */
-function refuseTrain(g: G, f: AllocateFrame, side: Side, hex: number): Refusal | undefined {
+function refuseTrain(g: G, f: AllocateTrains, side: Side, hex: number): Refusal | undefined {
   if (receivers(g, f, side).includes(hex)) return undefined
   const refuse = (reason: string): Refusal => ({ clause: cite(g.t, '7.3'), reason, params: { hex } })
   if (!hasUnits(g, side, hex)) {
@@ -231,8 +250,7 @@ function refuseTrain(g: G, f: AllocateFrame, side: Side, hex: number): Refusal |
  * 1813 §7.6: a forage marker for each stack with combat units and no train that stands outside friendly territory or next to
  * two other friendly stacks with combat units; not for Cossacks alone, nor in a city with a depot that is not besieged.
  */
-const placeForageMarkers: Procedure<G> = {
-  name: 'place-forage-markers',
+const placeForageMarkers = procedure(PLACE_FORAGE_MARKERS, {
   run(g) {
     g.t.parts.nightfall?.(g)
     for (const side of [0, 1] as const)
@@ -249,7 +267,7 @@ const placeForageMarkers: Procedure<G> = {
       }
     return DONE
   },
-}
+})
 
 /** 1813 §7.6: it would forage, but for a train. */
 export function mustForage(g: G, side: Side, hex: number): boolean {
@@ -268,29 +286,28 @@ function stacksBeside(g: G, side: Side, hex: number): number {
 }
 
 /** 1813 §7.7: trains on cities may now be turned into depots, each as far as the chain of §7.8 reaches. */
-const establishDepots: Procedure<G> = {
-  name: 'establish-depots',
+const establishDepots = procedure(ESTABLISH_DEPOTS, {
   run(g, f) {
-    if (f.at >= 2) {
+    if (f.at === 'over') {
       g.t.parts.nightfall?.(g) // what is asked next shows who can rally
       return DONE
     }
-    const side = sideInTurn(g, f.at)
+    const side = trains.sideInTurn(g, f.at)
     // Asked whenever a counter lies on a fit city, so that the question itself betrays nothing.
     if (fitCities(g, side, trains.counterHexes(g, side)).length > 0) return ASK
-    f.at++
+    f.at = nextSide(f.at)
     return AGAIN
   },
   ask(g, f) {
-    const side = sideInTurn(g, f.at)
+    const side = trains.sideInTurn(g, f.at)
     const answers = fitCities(g, side, trains.genuineHexes(g, side)).map(hex => atHex(g.t, 'depot', hex))
     answers.push(plain(g.t, 'no-more-depots', true))
     return { side, clause: cite(g.t, '7.7'), prompt: 'ask.depot', answers }
   },
   take(g, f, answer) {
-    const side = sideInTurn(g, f.at)
+    const side = trains.sideInTurn(g, f.at)
     if (answer.hex === undefined) {
-      f.at++
+      f.at = nextSide(f.at)
       return
     }
     trains.spendTrain(g, side, answer.hex)
@@ -299,11 +316,11 @@ const establishDepots: Procedure<G> = {
   refuse(g, f, attempt) {
     const hex = attemptedHex(g.t, attempt)
     if (hex < 0) return undefined
-    const side = sideInTurn(g, f.at)
+    const side = trains.sideInTurn(g, f.at)
     const why = refuseDepot(g, side, hex, linkedHexes(g, side))
     return why ?? { clause: cite(g.t, '7.7'), reason: 'refuse.depot.noTrain', params: { hex } }
   },
-}
+})
 
 function fitCities(g: G, side: Side, hexes: readonly number[]): number[] {
   const cities = hexes.filter(hex => g.t.city[hex] && !g.s.depots[side].includes(hex))
@@ -329,27 +346,26 @@ export const activeSupply = sequence<G>(
 export const activeSupplyParts = [convertDepot, countTrains, allocateTrains, placeForageMarkers, establishDepots]
 
 /** 1813 §14.1: before the first turn a side may lay out as many of its trains as it likes as depots. */
-export const startingDepots: Procedure<G> = {
-  name: 'starting-depots',
+export const startingDepots = procedure(STARTING_DEPOTS, {
   run(g, f) {
-    const side = f.side as Side
+    const { side } = f
     const card = g.t.parameters.trainsOnCard(g.s.turn, side, g)
-    if (f.at > 0 || g.s.depots[side].length >= card || depotSites(g, side).length === 0) return DONE
+    if (f.at === 'over' || g.s.depots[side].length >= card || depotSites(g, side).length === 0) return DONE
     return ASK
   },
   ask(g, f) {
-    const side = f.side as Side
+    const { side } = f
     const answers = depotSites(g, side).map(hex => atHex(g.t, 'depot', hex))
     answers.push(plain(g.t, 'no-more-depots', true))
     const left = g.t.parameters.trainsOnCard(g.s.turn, side, g) - g.s.depots[side].length
     return { side, clause: cite(g.t, '14.1'), prompt: 'ask.startingDepots', answers, params: { n: left } }
   },
   take(g, f, answer) {
-    if (answer.hex === undefined) f.at = 1
-    else foundDepot(g, f.side as Side, answer.hex)
+    if (answer.hex === undefined) f.at = 'over'
+    else foundDepot(g, f.side, answer.hex)
   },
   refuse(g, f, attempt) {
     const hex = attemptedHex(g.t, attempt)
-    return hex < 0 ? undefined : refuseDepot(g, f.side as Side, hex, linkedHexes(g, f.side as Side))
+    return hex < 0 ? undefined : refuseDepot(g, f.side, hex, linkedHexes(g, f.side))
   },
-}
+})

@@ -1,68 +1,65 @@
-import { AGAIN, ASK, DONE, type Answer, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
+import { AGAIN, ASK, DONE, type Answer, type Refusal } from '@grognard/kernel'
 import { attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
 import { commandersAt, occupancyOf, placePiece } from '../system/stacks.ts'
-import type { Side } from '../system/state.ts'
-import { enterHex } from './march.ts'
+import { procedure } from '../system/procedure.ts'
+import { enterHex } from './overrunning.ts'
 import { refuseCrowding } from './occupying-a-hex.ts'
+import { ADVANCE, type Advance } from './frames.ts'
 
 // 1813, 11.12 and 11.13: Advancing after combat.
 
 /** 1813 §11.12.1, §11.12.2, §11.13: any of those who may, with any commanders, or nobody. */
-export const advance: Procedure<G> = {
-  name: 'advance',
+export const advance = procedure(ADVANCE, {
   run(g, f) {
-    if (f.at === 0) {
-      if (eligible(g, f).length > 0) return ASK
-      return DONE
-    }
-    if (f.at === 1) {
-      f.at = 2
+    if (f.at === 'choose') return eligible(g, f).length > 0 ? ASK : DONE
+    if (f.at === 'move') {
+      f.at = 'over'
       moveIn(g, f)
       return AGAIN
     }
     return DONE
   },
   ask(g, f) {
-    const chosen = f.chosen as number[]
+    const { chosen } = f
     const answers: Answer[] = []
     if (chosen.length === 0) answers.push(plain(g.t, 'stay'))
-    if (chosen.length === 0 && !refuseCrowding(g, f.side as Side, f.to as number, occupancyOf(g, eligible(g, f))))
+    if (chosen.length === 0 && !refuseCrowding(g, f.side, f.to, occupancyOf(g, eligible(g, f))))
       answers.push(plain(g.t, 'everyone'))
     const candidates = [...eligible(g, f), ...followers(g, f)]
     for (const piece of candidates.sort((a, b) => a - b))
       if (!refuseAdvance(g, f, piece)) answers.push(ofPiece(g.t, g.t.isUnit[piece] ? 'unit' : 'commander', piece))
     if (chosen.length > 0) answers.push(plain(g.t, 'set-out', true))
-    const params = { hex: f.to as number }
+    const params = { hex: f.to }
     const clause = cite(g.t, f.cavalry ? '11.12.2' : '11.12.1')
     return {
-      side: f.side as Side,
+      side: f.side,
       clause,
       prompt: 'ask.advance',
       answers,
       params,
-      focus: [f.from as number, f.to as number],
+      focus: [f.from, f.to],
       chosen,
     }
   },
   take(g, f, answer) {
-    const chosen = f.chosen as number[]
+    const { chosen } = f
     if (answer.piece !== undefined) chosen.push(answer.piece)
     else {
       if (answer.verb === 'everyone') chosen.push(...eligible(g, f), ...followers(g, f))
-      f.at = 1
+      f.at = 'move'
     }
   },
   refuse(g, f, attempt) {
     const piece = attemptedPiece(g.t, attempt)
     return piece < 0 ? undefined : refuseAdvance(g, f, piece)
   },
-}
+})
 
 /** Attackers still in good order; after a narrow victory cavalry only. */
-function eligible(g: G, f: Frame): number[] {
-  return (f.units as number[]).filter(
+function eligible(g: G, f: Advance): number[] {
+  return f.units.filter(
     piece =>
       g.s.hex[piece] === f.from &&
       !g.s.disrupted[piece] &&
@@ -72,18 +69,18 @@ function eligible(g: G, f: Frame): number[] {
 }
 
 /** What keeps a piece out of the hex that was won. */
-function barred(g: G, f: Frame, piece: number): Refusal | undefined {
-  const [side, to] = [f.side as Side, f.to as number]
+function barred(g: G, f: Advance, piece: number): Refusal | undefined {
+  const { side, to } = f
   if (g.t.parts.closed?.(g, side)[to]) return g.t.parts.refuseClosed!(g, side, to)
   return g.t.parts.refuseAdvance?.(g, piece, to)
 }
 
-function followers(g: G, f: Frame): number[] {
-  return commandersAt(g, f.side as Side, f.from as number).filter(piece => !barred(g, f, piece))
+function followers(g: G, f: Advance): number[] {
+  return commandersAt(g, f.side, f.from).filter(piece => !barred(g, f, piece))
 }
 
-function refuseAdvance(g: G, f: Frame, piece: number): Refusal | undefined {
-  const chosen = f.chosen as number[]
+function refuseAdvance(g: G, f: Advance, piece: number): Refusal | undefined {
+  const { chosen } = f
   const refuse = (reason: string): Refusal => ({
     clause: cite(g.t, f.cavalry ? '11.12.2' : '11.12.1'),
     reason,
@@ -95,14 +92,14 @@ function refuseAdvance(g: G, f: Frame, piece: number): Refusal | undefined {
   if (why) return why
   if (!g.t.isUnit[piece]) return chosen.length > 0 ? undefined : refuse('refuse.mover.commanderAlone')
   if (!eligible(g, f).includes(piece)) return refuse('refuse.advance')
-  return refuseCrowding(g, f.side as Side, f.to as number, occupancyOf(g, [...chosen, piece]))
+  return refuseCrowding(g, f.side, f.to, occupancyOf(g, [...chosen, piece]))
 }
 
-function moveIn(g: G, f: Frame): void {
-  const chosen = f.chosen as number[]
+function moveIn(g: G, f: Advance): void {
+  const { chosen } = f
   if (chosen.length === 0) return
-  const [from, to] = [f.from as number, f.to as number]
+  const { from, to } = f
   for (const piece of chosen) placePiece(g.s, piece, to)
-  tell(g, 'battle.advanced', f.side as Side, cite(g.t, '11.12.1'), { hex: to, from, pieces: chosen }, [from, to])
-  enterHex(g, f.side as Side, to)
+  tell(g, 'battle.advanced', f.side, cite(g.t, '11.12.1'), { hex: to, from, pieces: chosen }, [from, to])
+  enterHex(g, f.side, to)
 }

@@ -1,7 +1,9 @@
-import { DONE, type Procedure } from '@grognard/kernel'
+import { DONE } from '@grognard/kernel'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
+import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
+import { COMBAT_COMMANDS } from './frames.ts'
 
 // 1813, section 9: Combat commands.
 
@@ -22,8 +24,7 @@ export function firstByCommands(g: G): Side {
 }
 
 /** 1813 §9.1: commands are dealt anew each turn; none are saved. */
-export const combatCommands: Procedure<G> = {
-  name: 'combat-commands',
+export const combatCommands = procedure(COMBAT_COMMANDS, {
   run(g) {
     for (const side of [0, 1] as const) {
       g.s.commands[side] = commandsFor(g, side)
@@ -35,4 +36,4 @@ export const combatCommands: Procedure<G> = {
     }
     return DONE
   },
-}
+})

@@ -1,37 +1,27 @@
-import {
-  AGAIN,
-  ASK,
-  call,
-  DIRECTIONS,
-  DONE,
-  sideBetween,
-  type Answer,
-  type Frame,
-  type Procedure,
-  type Refusal,
-} from '@grognard/kernel'
+import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, type Answer, type Ask, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofNumber, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { roll, tell } from '../system/events.ts'
 import { bestRating, classOf, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
 import { firstByCommands } from './combat-commands.ts'
 import { touches } from './terrain.ts'
+import { BATTLE, COMBAT, ORDER, type Order } from './frames.ts'
 
 // 1813, section 10: Orders to attack, and who supports.
 
 export const NEEDED = 7 // an order or a call for support goes through at seven
 
 /** 1813 §10.6, §10.7: the sides order attacks in turn until both have declined or failed; a stack may attack again. */
-export const combat: Procedure<G> = {
-  name: 'combat',
+export const combat = procedure(COMBAT, {
   run(g, f) {
-    if (f.at === 0) {
-      f.at = 1
+    if (f.at === 'begin') {
+      f.at = 'orders'
       f.side = firstByCommands(g)
     }
     g.t.parts.nightfall?.(g) // who is asked next shows who can attack
-    const side = f.side as Side
+    const { side } = f
     if (mayAttack(g, side)) return ASK
     if (mayAttack(g, other(side))) {
       f.side = other(side)
@@ -41,7 +31,7 @@ export const combat: Procedure<G> = {
     return DONE
   },
   ask(g, f) {
-    const side = f.side as Side
+    const { side } = f
     const answers = stacksOf(g, side)
       .sort((a, b) => a - b)
       .filter(hex => mayAttackFrom(g, side, hex))
@@ -50,10 +40,10 @@ export const combat: Procedure<G> = {
     return { side, clause: cite(g.t, '10.1'), prompt: 'ask.attack', answers, params: { n: g.s.commands[side] } }
   },
   take(g, f, answer) {
-    const side = f.side as Side
+    const { side } = f
     f.side = other(side)
     if (answer.hex !== undefined) {
-      call(g.s, 'order', { side, from: answer.hex, to: -1, units: [] })
+      call(g.s, ORDER, { side, from: answer.hex })
       return
     }
     g.s.attacksOver[side] = 1
@@ -61,9 +51,9 @@ export const combat: Procedure<G> = {
   },
   refuse(g, f, attempt) {
     const hex = attemptedHex(g.t, attempt)
-    return hex < 0 ? undefined : refuseAttackFrom(g, f.side as Side, hex)
+    return hex < 0 ? undefined : refuseAttackFrom(g, f.side, hex)
   },
-}
+})
 
 function mayAttack(g: G, side: Side): boolean {
   return g.s.attacksOver[side] === 0 && stacksOf(g, side).some(hex => mayAttackFrom(g, side, hex))
@@ -150,70 +140,56 @@ function refuseForce(g: G, side: Side, from: number, to: number): Refusal | unde
 }
 
 /** An order: the target, the units, the commands spent, the die. */
-export const order: Procedure<G> = {
-  name: 'order',
+export const order = procedure(ORDER, {
   run(g, f) {
-    if (f.at < 3) return ASK
-    if (f.at === 4) return DONE
-    f.at = 4
-    if (orderGoesThrough(g, f)) {
-      const { side, from, to } = f
-      call(g.s, 'battle', {
-        side,
-        from,
-        to,
-        units: f.units,
-        commands: f.commands,
-        called: [],
-        supports: [],
-        against: [],
-      })
-    }
+    if (f.at === 'over') return DONE
+    if (f.at !== 'die') return ASK
+    f.at = 'over'
+    const { side, from, to, units, commands } = f
+    if (orderGoesThrough(g, f)) call(g.s, BATTLE, { side, from, to, units, commands })
     return AGAIN
   },
   ask(g, f) {
-    const side = f.side as Side
-    const from = f.from as number
-    if (f.at === 0) {
+    const { side, from } = f
+    if (f.at === 'target') {
       const answers = targets(g, side, from).map(hex => atHex(g.t, 'target', hex))
       return { side, clause: cite(g.t, '10.1'), prompt: 'ask.target', answers, params: { hex: from }, focus: [from] }
     }
-    if (f.at === 1) return askAttackers(g, f)
+    if (f.at === 'attackers') return askAttackers(g, f)
     const answers: Answer[] = []
     for (let n = 0; n <= spendable(g, side); n++) answers.push(ofNumber(g.t, 'commands', n))
     const rating = bestRating(g, side, from)
-    const params = { hex: from, target: f.to as number, rating, n: g.s.commands[side] }
-    return { side, clause: cite(g.t, '10.2'), prompt: 'ask.commands', answers, params, focus: [from, f.to as number] }
+    const params = { hex: from, target: f.to, rating, n: g.s.commands[side] }
+    return { side, clause: cite(g.t, '10.2'), prompt: 'ask.commands', answers, params, focus: [from, f.to] }
   },
   take(g, f, answer) {
-    if (f.at === 0) {
+    if (f.at === 'target') {
       f.to = answer.hex!
-      f.at = 1
-    } else if (f.at === 1) {
-      const units = f.units as number[]
-      if (answer.piece !== undefined) units.push(answer.piece)
+      f.at = 'attackers'
+    } else if (f.at === 'attackers') {
+      if (answer.piece !== undefined) f.units.push(answer.piece)
       else {
-        if (answer.verb === 'everyone') f.units = attackersFrom(g, f.side as Side, f.from as number)
-        else units.sort((a, b) => a - b)
-        f.at = 2
+        if (answer.verb === 'everyone') f.units = attackersFrom(g, f.side, f.from)
+        else f.units.sort((a, b) => a - b)
+        f.at = 'commands'
       }
     } else {
       f.commands = answer.n!
-      g.s.commands[f.side as Side] -= answer.n!
-      f.at = 3
+      g.s.commands[f.side] -= answer.n!
+      f.at = 'die'
     }
   },
   refuse(g, f, attempt) {
-    if (f.at === 1) {
+    if (f.at === 'attackers') {
       const piece = attemptedPiece(g.t, attempt)
       if (piece < 0) return undefined
       const why = g.t.isUnit[piece] ? g.t.parts.refuseAttacker?.(g, piece) : undefined
       return why ?? { clause: cite(g.t, '10.1'), reason: 'refuse.attacker.notThis', params: { piece } }
     }
     const hex = attemptedHex(g.t, attempt)
-    return f.at === 0 && hex >= 0 ? refuseTarget(g, f.side as Side, f.from as number, hex) : undefined
+    return f.at === 'target' && hex >= 0 ? refuseTarget(g, f.side, f.from, hex) : undefined
   },
-}
+})
 
 /** The hexes that a stack may attack. */
 export function targets(g: G, side: Side, from: number): number[] {
@@ -226,10 +202,8 @@ export function targets(g: G, side: Side, from: number): number[] {
 }
 
 /** 1813 §10.1: some or all of the stack's units, all against the same target. */
-function askAttackers(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask']>> {
-  const side = f.side as Side
-  const from = f.from as number
-  const chosen = f.units as number[]
+function askAttackers(g: G, f: Order): Ask {
+  const { side, from, units: chosen } = f
   const answers: Answer[] = []
   const able = attackersFrom(g, side, from)
   const whole = !refuseAssault(g, f, able)
@@ -239,14 +213,14 @@ function askAttackers(g: G, f: Frame): ReturnType<NonNullable<Procedure<G>['ask'
     if (!chosen.includes(piece) && (whole || !g.t.parts.reluctant?.(g, piece)))
       answers.push(ofPiece(g.t, 'unit', piece))
   if (chosen.length > 0 && !refuseAssault(g, f, chosen)) answers.push(plain(g.t, 'that-is-all', true))
-  const params = { hex: from, target: f.to as number }
+  const params = { hex: from, target: f.to }
   return {
     side,
     clause: cite(g.t, '10.1'),
     prompt: 'ask.attackers',
     answers,
     params,
-    focus: [from, f.to as number],
+    focus: [from, f.to],
     chosen,
   }
 }
@@ -256,8 +230,8 @@ export function attacksTogether(g: G, side: Side, from: number, to: number): boo
   return !g.t.parts.refuseAssault?.(g, side, to, attackersFrom(g, side, from))
 }
 
-function refuseAssault(g: G, f: Frame, units: readonly number[]): Refusal | undefined {
-  return g.t.parts.refuseAssault?.(g, f.side as Side, f.to as number, units)
+function refuseAssault(g: G, f: Order, units: readonly number[]): Refusal | undefined {
+  return g.t.parts.refuseAssault?.(g, f.side, f.to, units)
 }
 
 /** 1813 §10.2, §10.3: how many commands a side may spend on one combat. */
@@ -270,17 +244,16 @@ export function spendable(g: G, side: Side): number {
  * 1813 §10.2: die, best rating and commands must make seven. A one calls this attack off, the side may try again later; any
  * other failure ends its attacks for the turn.
  */
-function orderGoesThrough(g: G, f: Frame): boolean {
-  const side = f.side as Side
-  const from = f.from as number
+function orderGoesThrough(g: G, f: Order): boolean {
+  const { side, from } = f
   const rating = bestRating(g, side, from)
-  const params = { hex: from, target: f.to as number, rating, commands: f.commands as number }
-  const die = roll(g, 'order.roll', side, cite(g.t, '10.2'), params, [from, f.to as number])
+  const params = { hex: from, target: f.to, rating, commands: f.commands }
+  const die = roll(g, 'order.roll', side, cite(g.t, '10.2'), params, [from, f.to])
   if (die === 1) {
     tell(g, 'order.aborted', side, cite(g.t, '10.2'), { hex: from }, [from])
     return false
   }
-  if (die + rating + (f.commands as number) >= NEEDED) return true
+  if (die + rating + f.commands >= NEEDED) return true
   g.s.attacksOver[side] = 1
   tell(g, 'order.failed', side, cite(g.t, '10.2'), { hex: from }, [from])
   return false

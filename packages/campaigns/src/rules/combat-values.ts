@@ -147,15 +147,3 @@ export function defenceValue(g: G, side: Side, hex: number, supports: readonly n
 function addUp(lines: ValueLine[], total: number, rest: ValueLine[]): Value {
   return { lines: [...lines, ...rest], total: rest.reduce((sum, line) => sum + line.value, total) }
 }
-
-/** 1813 §11.14: at most two hits for each of the winner's good-order units. */
-export function hitsOnLoser(difference: number, winnersUnits: number): number {
-  return Math.min(difference, 2 * winnersUnits)
-}
-
-const WINNERS_DIE = [0, -2, -1, 0, 0, 1, 2]
-
-/** 1813 §11.15: half the difference, rounded up, shifted by a die, at least none, at most the loser's good-order units. */
-export function hitsOnWinner(difference: number, die: number, losersUnits: number): number {
-  return Math.max(0, Math.min(Math.ceil(difference / 2) + WINNERS_DIE[die], losersUnits))
-}

@@ -1,13 +1,14 @@
-import { DONE, type Procedure } from '@grognard/kernel'
-import { cite, type G } from '../system/campaign.ts'
+import { DONE } from '@grognard/kernel'
+import { cite } from '../system/campaign.ts'
 import { roll } from '../system/events.ts'
 import { stacksOf, unitsAt } from '../system/stacks.ts'
 import { COALITION, FRENCH } from '../system/state.ts'
+import { procedure } from '../system/procedure.ts'
 import { shiftBattlePoints } from './victory-points.ts'
+import { COSSACKS } from './frames.ts'
 
 /** 1813 §13.1: from turn 4 the French roll for each city where Cossacks are; a six wins them a battle point. */
-export const cossacks: Procedure<G> = {
-  name: 'cossacks',
+export const cossacks = procedure(COSSACKS, {
   run(g) {
     if (g.s.turn < g.t.parameters.cossacksFrom || (g.t.parts.cossackScore?.(g) ?? 6) > 6) return DONE
     for (const hex of stacksOf(g, COALITION).sort((a, b) => a - b)) {
@@ -17,4 +18,4 @@ export const cossacks: Procedure<G> = {
     }
     return DONE
   },
-}
+})

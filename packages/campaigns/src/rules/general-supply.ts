@@ -1,11 +1,13 @@
-import { DONE, type Procedure } from '@grognard/kernel'
+import { DONE } from '@grognard/kernel'
 import { cite, UNLESS_HELD, type G } from '../system/campaign.ts'
 import { disrupt, eliminate, roll, tell } from '../system/events.ts'
 import { inWinter } from '../system/season.ts'
 import { classOf, countUnits, holder } from '../system/stacks.ts'
+import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
 import { supplyWatchedBy } from './occupying-a-hex.ts'
 import { FAR, fedHexes } from './supply-routes.ts'
+import { GENERAL_SUPPLY } from './frames.ts'
 
 // 1813, section 6: General supply and attrition.
 
@@ -74,8 +76,7 @@ function unsupplied(g: G, hungry: readonly number[]): number[] {
 }
 
 /** 1813 §6.4: what befalls the units that are out of supply. */
-export const generalSupply: Procedure<G> = {
-  name: 'general-supply',
+export const generalSupply = procedure(GENERAL_SUPPLY, {
   run(g) {
     tell(g, 'phase.general-supply', 0, cite(g.t, '5.1'), { turn: g.s.turn })
     const hungry = rollForage(g)
@@ -85,4 +86,4 @@ export const generalSupply: Procedure<G> = {
     }
     return DONE
   },
-}
+})

@@ -1,9 +1,10 @@
-import { AGAIN, ASK, DONE, type Frame, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, DONE } from '@grognard/kernel'
 import { attemptedPiece, ofPiece } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { disrupt, eliminate, roll } from '../system/events.ts'
 import { inWinter } from '../system/season.ts'
-import type { Side } from '../system/state.ts'
+import { procedure } from '../system/procedure.ts'
+import { MARCH_ATTRITION, type MarchAttrition } from './frames.ts'
 
 // 1813 §8.5 and §8.6. What a long march costs.
 
@@ -26,17 +27,13 @@ export function attritionModifier(
 }
 
 /** 1813 §8.5: rolled once the march is over; the owner chooses among infantry and cavalry; a single unit is only disrupted. */
-export const marchAttrition: Procedure<G> = {
-  name: 'march-attrition',
+export const marchAttrition = procedure(MARCH_ATTRITION, {
   run(g, f) {
-    const side = f.side as Side
-    const movers = f.movers as number[]
-    if (f.at === 0) {
-      f.at = 1
-      f.lose = 0
-      f.disrupt = 0
-      if ((f.spent as number) < g.t.parameters.attritionFrom(inWinter(g)) || f.spared) return DONE
-      const modifier = attritionModifier(g, f.spent as number, f.gift as number, f.allowance as number | undefined)
+    const { side, movers } = f
+    if (f.at === 'roll') {
+      f.at = 'losses'
+      if (f.spent < g.t.parameters.attritionFrom(inWinter(g)) || f.spared) return DONE
+      const modifier = attritionModifier(g, f.spent, f.gift, f.allowance)
       const hex = g.s.hex[movers[0]]
       const face = roll(g, 'attrition.roll', side, cite(g.t, '8.5'), { hex, modifier }, [hex])
       const result = attritionResult(face + modifier)
@@ -50,17 +47,17 @@ export const marchAttrition: Procedure<G> = {
       f.disrupt = result.disrupt
     }
     const open = sufferers(g, f)
-    if (open.length === 0 || (f.lose as number) + (f.disrupt as number) === 0) return DONE
+    if (open.length === 0 || f.lose + f.disrupt === 0) return DONE
     if (open.length > 1) return ASK
     suffer(g, f, open[0])
     return AGAIN
   },
   ask(g, f) {
-    const verb = (f.lose as number) > 0 ? 'lose' : 'disrupt'
+    const verb = f.lose > 0 ? 'lose' : 'disrupt'
     const answers = sufferers(g, f).map(piece => ofPiece(g.t, verb, piece))
     const hex = g.s.hex[answers[0].piece!]
     return {
-      side: f.side as Side,
+      side: f.side,
       clause: cite(g.t, '8.5'),
       prompt: `ask.attrition.${verb}`,
       answers,
@@ -75,22 +72,22 @@ export const marchAttrition: Procedure<G> = {
     const piece = attemptedPiece(g.t, attempt)
     return piece < 0 ? undefined : { clause: cite(g.t, '8.5'), reason: 'refuse.attrition.notThis', params: { piece } }
   },
-}
+})
 
 /** 1813 §8.5: infantry and cavalry that marched; for disruption, those still in good order. */
-function sufferers(g: G, f: Frame): number[] {
-  const eliminating = (f.lose as number) > 0
-  return (f.movers as number[]).filter(
+function sufferers(g: G, f: MarchAttrition): number[] {
+  const eliminating = f.lose > 0
+  return f.movers.filter(
     piece => g.s.hex[piece] >= 0 && g.t.arm[piece] !== 'art' && (eliminating || !g.s.disrupted[piece]),
   )
 }
 
-function suffer(g: G, f: Frame, piece: number): void {
-  if ((f.lose as number) > 0) {
-    f.lose = (f.lose as number) - 1
+function suffer(g: G, f: MarchAttrition, piece: number): void {
+  if (f.lose > 0) {
+    f.lose--
     eliminate(g, piece, cite(g.t, '8.5'))
   } else {
-    f.disrupt = (f.disrupt as number) - 1
+    f.disrupt--
     disrupt(g, piece, cite(g.t, '8.5'))
   }
 }

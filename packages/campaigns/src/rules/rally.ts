@@ -1,50 +1,47 @@
-import { AGAIN, ASK, call, DONE, type Frame, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, call, DONE } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
-import { commandersAt, hasUnits, other, ratingOf, stacksOf, unitsAt } from '../system/stacks.ts'
+import { commandersAt, hasUnits, ratingOf, stacksOf, unitsAt } from '../system/stacks.ts'
+import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
 import { supplied } from './general-supply.ts'
 import * as trains from './trains.ts'
+import { nextSide, RALLY, RALLY_STACK } from './frames.ts'
 
 // 1813 §8.1. Rallying disrupted units.
 
 /** 1813 §8.1: a stack in supply, with a commander and a train, may rally as many units as its commanders' ratings add up to. */
-export const rally: Procedure<G> = {
-  name: 'rally',
+export const rally = procedure(RALLY, {
   run(g, f) {
-    if (f.at >= 2) {
+    if (f.at === 'over') {
       g.t.parts.nightfall?.(g) // what is asked next shows who can march
       return DONE
     }
-    const side = rallying(g, f.at)
+    const side = trains.sideInTurn(g, f.at)
     // Asked whenever a counter lies on a stack that could rally, so that the question itself betrays nothing.
     if (rallyHexes(g, side).length > 0) return ASK
-    f.at++
+    f.at = nextSide(f.at)
     return AGAIN
   },
   ask(g, f) {
-    const side = rallying(g, f.at)
+    const side = trains.sideInTurn(g, f.at)
     const able = rallyHexes(g, side).filter(hex => trains.hasGenuineTrain(g, side, hex))
     const answers = able.map(hex => atHex(g.t, 'rally', hex))
     answers.push(plain(g.t, 'no-more-rallies', true))
     return { side, clause: cite(g.t, '8.1'), prompt: 'ask.rally', answers }
   },
   take(g, f, answer) {
-    if (answer.hex === undefined) f.at++
-    else call(g.s, 'rally-stack', { side: rallying(g, f.at), hex: answer.hex })
+    if (answer.hex === undefined) f.at = nextSide(f.at)
+    else call(g.s, RALLY_STACK, { side: trains.sideInTurn(g, f.at), hex: answer.hex })
   },
   refuse(g, f, attempt) {
     const hex = attemptedHex(g.t, attempt)
     if (hex < 0) return undefined
-    const side = rallying(g, f.at)
+    const side = trains.sideInTurn(g, f.at)
     return { clause: cite(g.t, '8.1'), reason: whyNoRally(g, side, hex), params: { hex } }
   },
-}
-
-function rallying(g: G, at: number): Side {
-  return at === 0 ? trains.firstByTrains(g) : other(trains.firstByTrains(g))
-}
+})
 
 /** The stacks that would rally if a counter on them is genuine. */
 function rallyHexes(g: G, side: Side): number[] {
@@ -91,34 +88,28 @@ function ratingSum(g: G, side: Side, hex: number): number {
 }
 
 /** The units of one stack are rallied one by one; then its train is spent. */
-export const rallyStack: Procedure<G> = {
-  name: 'rally-stack',
+export const rallyStack = procedure(RALLY_STACK, {
   run(g, f) {
-    const side = f.side as Side
-    const hex = f.hex as number
-    if (!f.enough && rallyable(g, side, hex, ralliedIn(f)).length > 0) return ASK
+    const { side, hex } = f
+    if (f.at === 'units' && rallyable(g, side, hex, f.rallied).length > 0) return ASK
     trains.spendTrain(g, side, hex)
     return DONE
   },
   ask(g, f) {
-    const side = f.side as Side
-    const hex = f.hex as number
-    const answers = rallyable(g, side, hex, ralliedIn(f)).map(piece => ofPiece(g.t, 'rally-unit', piece))
-    if (f.at > 0) answers.push(plain(g.t, 'enough', true))
-    const params = { n: ratingSum(g, side, hex) - f.at, hex }
+    const { side, hex } = f
+    const answers = rallyable(g, side, hex, f.rallied).map(piece => ofPiece(g.t, 'rally-unit', piece))
+    if (f.rallied.length > 0) answers.push(plain(g.t, 'enough', true))
+    const params = { n: ratingSum(g, side, hex) - f.rallied.length, hex }
     return { side, clause: cite(g.t, '8.1'), prompt: 'ask.rallyUnit', answers, params, focus: [hex] }
   },
   take(g, f, answer) {
     if (answer.piece === undefined) {
-      f.enough = 1
+      f.at = 'over'
       return
     }
-    f.at++
-    f.rallied = [...ralliedIn(f), answer.piece]
+    f.rallied.push(answer.piece)
     g.s.disrupted[answer.piece] = 0
-    tell(g, 'unit.rallied', f.side as Side, cite(g.t, '8.1'), { piece: answer.piece, hex: f.hex as number }, [
-      f.hex as number,
-    ])
+    tell(g, 'unit.rallied', f.side, cite(g.t, '8.1'), { piece: answer.piece, hex: f.hex }, [f.hex])
   },
   refuse(g, _f, attempt) {
     const piece = attemptedPiece(g.t, attempt)
@@ -131,8 +122,4 @@ export const rallyStack: Procedure<G> = {
       }
     )
   },
-}
-
-function ralliedIn(f: Frame): number[] {
-  return (f.rallied as number[] | undefined) ?? []
-}
+})

@@ -1,26 +1,27 @@
-import { AGAIN, ASK, DIRECTIONS, DONE, type Procedure, type Refusal } from '@grognard/kernel'
+import { AGAIN, ASK, DIRECTIONS, DONE, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex } from '../system/answers.ts'
 import { cite, type Arrival, type G, type Piece } from '../system/campaign.ts'
 import { eliminate, tell } from '../system/events.ts'
-import { holder, other, placePiece, stacksOf, unitsAt } from '../system/stacks.ts'
+import { holder, placePiece, stacksOf, unitsAt } from '../system/stacks.ts'
 import { NOT_YET, type Side } from '../system/state.ts'
 import { depotSites } from './depots.ts'
 import { supplied } from './general-supply.ts'
 import { crowded, enemyNear, refuseCrowding } from './occupying-a-hex.ts'
-import { enterHex } from './march.ts'
-import { firstByTrains } from './trains.ts'
+import { enterHex } from './overrunning.ts'
+import { procedure } from '../system/procedure.ts'
+import { sideInTurn } from './trains.ts'
+import { nextSide, REINFORCEMENTS } from './frames.ts'
 
 // 1813 §13.2 and §13.3. Reinforcements at the end of the turn.
 
 /** 1813 §13.2: the side with more trains on its card places first; a piece without a legal hex never arrives (§13.3). */
-export const reinforcements: Procedure<G> = {
-  name: 'reinforcements',
+export const reinforcements = procedure(REINFORCEMENTS, {
   run(g, f) {
-    if (f.at >= 2) return DONE
-    const side = f.at === 0 ? firstByTrains(g) : other(firstByTrains(g))
+    if (f.at === 'over') return DONE
+    const side = sideInTurn(g, f.at)
     const piece = nextDue(g, side)
     if (piece < 0) {
-      f.at++
+      f.at = nextSide(f.at)
       g.t.parts.nightfall?.(g)
       return AGAIN
     }
@@ -31,24 +32,24 @@ export const reinforcements: Procedure<G> = {
     return AGAIN
   },
   ask(g, f) {
-    const side = f.at === 0 ? firstByTrains(g) : other(firstByTrains(g))
+    const side = sideInTurn(g, f.at)
     const piece = nextDue(g, side)
     const answers = arrivalHexes(g, piece).map(hex => atHex(g.t, 'place', hex))
     return { side, clause: cite(g.t, '13.2'), prompt: 'ask.place', answers, params: { piece } }
   },
   take(g, f, answer) {
-    const side = f.at === 0 ? firstByTrains(g) : other(firstByTrains(g))
+    const side = sideInTurn(g, f.at)
     g.t.parts.nightfall?.(g) // whether anybody is asked after this one shows where there is room
     arrive(g, nextDue(g, side), answer.hex!)
   },
   refuse(g, f, attempt) {
     const hex = attemptedHex(g.t, attempt)
-    const side = f.at === 0 ? firstByTrains(g) : other(firstByTrains(g))
+    const side = sideInTurn(g, f.at)
     if (hex < 0) return undefined
     const why = refuseArrival(g, nextDue(g, side), hex)
     return why ?? { clause: cite(g.t, '13.2'), reason: 'refuse.place.elsewhere', params: { hex } }
   },
-}
+})
 
 /** The next piece to arrive: commanders before units, those who come with somebody last. */
 export function nextDue(g: G, side: Side): number {

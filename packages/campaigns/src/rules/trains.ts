@@ -1,5 +1,4 @@
-import { cite, type G } from '../system/campaign.ts'
-import { tell } from '../system/events.ts'
+import type { G } from '../system/campaign.ts'
 import { other } from '../system/stacks.ts'
 import { DUMMY, GENUINE, type Side } from '../system/state.ts'
 
@@ -105,14 +104,10 @@ export function firstByTrains(g: G): Side {
   return french > coalition ? 0 : 1
 }
 
-/** 1813 §8.7: a depot that the enemy takes is gone for good, and so is a train on the owner's card. */
-export function captureDepot(g: G, captor: Side, hex: number): void {
-  const side = other(captor)
-  const at = g.s.depots[side].indexOf(hex)
-  if (at < 0) return
-  g.s.depots[side].splice(at, 1)
-  g.s.cardLoss[side]++
-  tell(g, 'depot.captured', side, cite(g.t, '8.7'), { hex }, [hex])
+/** Whose turn it is where the sides act one after the other: hers that has more trains first. */
+export function sideInTurn(g: G, at: string): Side {
+  const first = firstByTrains(g)
+  return at === 'first' ? first : other(first)
 }
 
 export function genuineCount(g: G, side: Side): number {

@@ -1,8 +1,8 @@
-import type { Frame } from '@grognard/kernel'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
 import { other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
+import type { Battle } from './frames.ts'
 
 // 1813 §14.4.b. Battle points and decisive victories.
 
@@ -24,12 +24,12 @@ export function shiftBattlePoints(g: G, to: Side, n: number, clause: string): vo
 }
 
 /** 1813 §14.4.b, §9.2: a decisive victory moves a battle point now and a combat command from the next turn on. */
-export function judgeBattle(g: G, battle: Frame): void {
+export function judgeBattle(g: G, battle: Battle): void {
   const winner = battle.winner as Side
-  const [attackers, defenders] = battle.hits as number[]
+  const [attackers, defenders] = battle.hits
   const [winnersHits, losersHits] = winner === battle.side ? [attackers, defenders] : [defenders, attackers]
-  if (!isDecisive(battle.sizes as number[], winnersHits, losersHits)) return
-  tell(g, 'battle.decisive', winner, cite(g.t, '14.4.b'), { hex: battle.to as number }, [battle.to as number])
+  if (!isDecisive(battle.sizes, winnersHits, losersHits)) return
+  tell(g, 'battle.decisive', winner, cite(g.t, '14.4.b'), { hex: battle.to }, [battle.to])
   shiftBattlePoints(g, winner, 1, cite(g.t, '14.4.b'))
   g.s.commandShiftNext[winner]++
   g.s.commandShiftNext[other(winner)]--

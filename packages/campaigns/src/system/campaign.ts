@@ -1,7 +1,8 @@
-import type { Answer, AnswerCache, Board, Flood, Frame, Play, Refusal } from '@grognard/kernel'
+import type { Answer, AnswerCache, Board, Flood, Play, Refusal } from '@grognard/kernel'
 import type { RideRoom } from '../rules/rides.ts'
 import type { RouteCosts, RouteRoom } from '../rules/supply-routes.ts'
 import type { Kept } from './kept.ts'
+import type { Battle, Hits } from '../rules/frames.ts'
 import type { CampaignState, Side } from './state.ts'
 
 // What is fixed for a title of the family: its board, its roster, its parameters and its replaced parts.
@@ -109,8 +110,8 @@ export interface Scruples {
   marched?(g: G, side: Side, from: number, to: number): void // a march is over
   trainsForMarch?(g: G, side: Side, from: number): number // trains that a march from there costs (§8.2)
   laidOpenly?(g: G, side: Side, hex: number): boolean // counters on that stack lie face up (§7.4)
-  givesHit?(g: G, hits: Frame): Side // who chooses the unit that is hit (§11.17)
-  hitGiven?(g: G, hits: Frame): void
+  givesHit?(g: G, hits: Hits): Side // who chooses the unit that is hit (§11.17)
+  hitGiven?(g: G, hits: Hits): void
   refuseStack?(g: G, side: Side, hex: number): Refusal | undefined // nobody of that stack marches (§8.2)
   refusePiece?(g: G, piece: number): Refusal | undefined // that piece does not march (§8.2)
   refuseLeave?(g: G, side: Side, from: number, pieces: readonly number[]): Refusal | undefined // they may not go without the rest
@@ -128,7 +129,7 @@ export interface Scruples {
   reluctant?(g: G, piece: number): boolean // a unit on whose account an assault may be refused
   refuseSupport?(g: G, side: Side, hex: number, from: number, to: number, attacking: boolean): Refusal | undefined // §10.3, §10.5
   supportModifier?(g: G, side: Side, hex: number, main: number): number // §10.4
-  mayDrawOff?(g: G, battle: Frame): boolean // before combat, as §11.1 lets cavalry
+  mayDrawOff?(g: G, battle: Battle): boolean // before combat, as §11.1 lets cavalry
   factorLines?(g: G, side: Side, hex: number, units: readonly number[], attacking: boolean): ValueLine[] // before §11.3, §11.6
   attackLines?(
     g: G,
@@ -140,11 +141,11 @@ export interface Scruples {
   ): ValueLine[] // after §11.4
   leadership?(g: G, side: Side, hex: number, units: readonly number[]): number // the rating of §11.5 and §11.7
   supportLed?(g: G, side: Side, hex: number): boolean // does a commander add one to that support?
-  battleBegins?(g: G, battle: Frame): void // an attack on enemy units has been ordered; may call a procedure
-  beforeFight?(g: G, battle: Frame): void // all supports have come; may call a procedure
+  battleBegins?(g: G, battle: Battle): void // an attack on enemy units has been ordered; may call a procedure
+  beforeFight?(g: G, battle: Battle): void // all supports have come; may call a procedure
   battleOver?(g: G): void
-  decisive?(g: G, battle: Frame, winner: Side): void // a decisive victory was won (§14.4.b)
-  standsFast?(g: G, battle: Frame): boolean // the defenders may not withdraw of their own choice
+  decisive?(g: G, battle: Battle, winner: Side): void // a decisive victory was won (§14.4.b)
+  standsFast?(g: G, battle: Battle): boolean // the defenders may not withdraw of their own choice
   beforeWithdrawal?(g: G, side: Side, hex: number): void // those who die where they stand
   withdrew?(g: G, side: Side, from: number, to: number): void
   refuseAdvance?(g: G, piece: number, to: number): Refusal | undefined // §11.12

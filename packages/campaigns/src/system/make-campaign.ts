@@ -1,4 +1,5 @@
 import {
+  call,
   BadInput,
   makeFlood,
   makeMachine,
@@ -13,10 +14,12 @@ import {
   type Procedures,
   type Question,
   type ScenarioInfo,
+  type State,
   type Title,
 } from '@grognard/kernel'
 import { rideRoom } from '../rules/rides.ts'
 import { routeCosts, routeRoom } from '../rules/supply-routes.ts'
+import { GAME } from '../rules/frames.ts'
 import { cityHexes, enterCosts, riverAt, roughHexes, unbridgedAt, watchedSides } from '../rules/terrain.ts'
 import { BATTLE_POINTS } from '../rules/victory-points.ts'
 import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
@@ -100,6 +103,7 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
     play: machine.play,
     setup(choice, dice) {
       const state = emptyState(design, t, choice, dice)
+      begin(state, design.procedures, GAME.name)
       t.pieces.forEach((piece, p) => {
         if (piece.turn === design.parameters.startTurn && piece.arrival[0].kind === 'hexes')
           placePiece(state, p, piece.arrival[0].hexes[0])
@@ -214,7 +218,7 @@ function emptyState<Own, Extra extends object>(
     scenario: choice.scenario,
     options: { ...choice.options },
     dice,
-    frames: [{ p: 'game', at: 0 }],
+    frames: [],
     reveals: 0,
     answered: 0,
     outcome: null,
@@ -248,6 +252,13 @@ function emptyState<Own, Extra extends object>(
     battlePoints: [BATTLE_POINTS / 2, BATTLE_POINTS / 2],
     extra: design.extra(t, choice),
   }
+}
+
+/** Lays the frame of a procedure by its name: titles may have put another in its place. */
+export function begin(state: State, all: Procedures<never>, name: string): void {
+  const declared = all.get(name)?.declared
+  if (declared) call(state, declared, {})
+  else call(state, name)
 }
 
 /** Promises that hold at every question. */

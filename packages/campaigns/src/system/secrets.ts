@@ -1,5 +1,6 @@
-import { hiddenDice, pick, type DiceState, type Frame } from '@grognard/kernel'
-import { openSites } from '../rules/active-supply.ts'
+import { find, hiddenDice, pick, type DiceState } from '@grognard/kernel'
+import { noteSites, openSites } from '../rules/active-supply.ts'
+import { ALLOCATE_TRAINS, MARCH, RALLY_STACK, type AllocateTrains } from '../rules/frames.ts'
 import type { G } from './campaign.ts'
 import { cloneState } from './clone-state.ts'
 import { other } from './stacks.ts'
@@ -17,14 +18,10 @@ export function observe<Extra extends object>(state: CampaignState<Extra>, side:
     if (view.trainSide[i] === enemy && !view.trainKnown[i]) view.trainKind[i] = UNKNOWN
   view.inHand[enemy] = UNKNOWN
   view.dummiesInHand[enemy] = UNKNOWN
-  const laying = layingFrame(view.frames)
+  const laying = find(view, ALLOCATE_TRAINS)
   // Where the enemy could found depots depends on which of his counters are genuine.
-  if (laying && laying.at !== 0) laying[`sites${enemy}`] = []
+  if (laying?.at === 'lay') noteSites(laying, enemy, [])
   return view
-}
-
-function layingFrame(frames: readonly Frame[]): Frame | undefined {
-  return frames.find(frame => frame.p === 'allocate-trains')
 }
 
 /** A full state that the view allows, chosen by the dice given. */
@@ -38,7 +35,7 @@ export function imagine<Own, Extra extends object>(
   const { thrown } = s.dice
   const hidden: number[] = []
   for (let i = 0; i < s.trainKind.length; i++) if (s.trainKind[i] === UNKNOWN) hidden.push(i)
-  const laying = layingFrame(s.frames)
+  const laying = find(s, ALLOCATE_TRAINS)
   const genuine = laying
     ? imagineHand(g, enemy, hidden.length, laying, dice)
     : s.genuineOut[enemy] - knownGenuine(s, enemy)
@@ -47,7 +44,7 @@ export function imagine<Own, Extra extends object>(
     s.dummiesInHand[enemy] = 0
   }
   deal(s, hidden, genuine, spokenFor(s, enemy), dice)
-  if (laying && laying.at !== 0) laying[`sites${enemy}`] = openSites(g, enemy)
+  if (laying?.at === 'lay') noteSites(laying, enemy, openSites(g, enemy))
   s.dice = { ...dice, thrown } // how many have fallen is no secret
   return s
 }
@@ -59,7 +56,7 @@ function knownGenuine(s: CampaignState, side: Side): number {
 }
 
 /** While counters are laid out: how many of the hidden ones are genuine, and what is then left in hand. */
-function imagineHand(g: G, enemy: Side, hidden: number, laying: Frame, dice: DiceState): number {
+function imagineHand(g: G, enemy: Side, hidden: number, laying: AllocateTrains, dice: DiceState): number {
   const { s } = g
   const dummies = g.t.parameters.dummyTrains
   // Counters laid openly were genuine and came from the same hand.
@@ -67,7 +64,7 @@ function imagineHand(g: G, enemy: Side, hidden: number, laying: Frame, dice: Dic
   const least = Math.max(0, hidden - available)
   const most = Math.min(dummies, hidden)
   // Whoever has finished laying has no genuine train left.
-  const laidDummies = laying[`over${enemy}`] ? hidden - available : least + pick(dice, most - least + 1)
+  const laidDummies = laying.over[enemy] ? hidden - available : least + pick(dice, most - least + 1)
   s.inHand[enemy] = available - (hidden - laidDummies)
   s.dummiesInHand[enemy] = dummies - laidDummies
   return hidden - laidDummies
@@ -75,12 +72,10 @@ function imagineHand(g: G, enemy: Side, hidden: number, laying: Frame, dice: Dic
 
 /** Hexes where the enemy is just using a train: one counter there is genuine, whatever else is not known. */
 function spokenFor(s: CampaignState, enemy: Side): number[] {
+  const [march, rally] = [find(s, MARCH), find(s, RALLY_STACK)]
   const hexes: number[] = []
-  for (const frame of s.frames) {
-    if (frame.side !== enemy) continue
-    if (frame.p === 'march') hexes.push(frame.from as number)
-    if (frame.p === 'rally-stack') hexes.push(frame.hex as number)
-  }
+  if (march?.side === enemy) hexes.push(march.from)
+  if (rally?.side === enemy) hexes.push(rally.hex)
   return hexes.filter(
     hex => !s.trainHex.some((at, i) => at === hex && s.trainSide[i] === enemy && s.trainKind[i] === GENUINE),
   )

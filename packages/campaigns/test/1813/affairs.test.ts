@@ -1,3 +1,5 @@
+import { trial } from '@grognard/kernel'
+import { BATTLE } from '../../src/rules/frames.ts'
 import { describe, expect, test } from 'vitest'
 import { COALITION, FRENCH } from '../../src/system/state.ts'
 import { mayRefuse } from '../../src/titles/1813/rules/armistice.ts'
@@ -84,24 +86,16 @@ describe('the Confederation', () => {
 
   test('1813 §14.9 a decisive defeat under Napoleon unsettles it, one without him does not', () => {
     expect(x(war({}, { phase: 'judgement', extra: { beaten: 1 } })).triggered).toBe(1)
-    const fight = (emperor: string): number => {
-      const table = war({}, { phase: 'judgement', extra: { emperor: emperor === 'there' ? 1 : 0 } })
-      table.g.t.parts.decisive!(table.g, { p: 'battle', at: 0, side: COALITION }, COALITION)
+    const fight = (places: Record<string, string>): number => {
+      const table = war(places, { phase: 'judgement' })
+      const [from, to, against] = [hex('4117'), hex('4217'), [hex('4318')]]
+      const battle = trial(BATTLE, { side: COALITION, from, to, units: [], commands: 0, against })
+      table.g.t.parts.beforeFight!(table.g, battle)
+      table.g.t.parts.decisive!(table.g, battle, COALITION)
       return x(table).beaten
     }
-    expect([fight('there'), fight('away')]).toEqual([1, 0])
-    const battle = {
-      p: 'battle',
-      at: 0,
-      side: COALITION,
-      from: hex('4117'),
-      to: hex('4217'),
-      supports: [],
-      against: [hex('4318')],
-    }
-    const near = war({ napoleon: '4318', n036: '4318' }, { phase: 'judgement' })
-    near.g.t.parts.beforeFight!(near.g, battle)
-    expect(x(near).emperor).toBe(1)
+    expect(fight({ napoleon: '4318', n036: '4318' })).toBe(1)
+    expect(fight({ napoleon: '4416', n036: '4318' })).toBe(0)
   })
 
   test('1813 §14.9 with Austria neutral it then supplies both sides', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { eventFor, seededDice } from '@grognard/kernel'
+import { call, eventFor, seededDice, trial } from '@grognard/kernel'
 import { attackValue, defenceValue } from '../../src/rules/combat-values.ts'
 import { routeOpen, supplied } from '../../src/rules/general-supply.ts'
 import { depotSites } from '../../src/rules/depots.ts'
+import { BATTLE, HITS, type Battle, type Hits } from '../../src/rules/frames.ts'
 import { marchTerms } from '../../src/rules/march.ts'
 import { refuseCrowding } from '../../src/rules/occupying-a-hex.ts'
 import { inWinter, marchAllowance, forcedAllowance } from '../../src/system/season.ts'
@@ -58,7 +59,7 @@ const gift = (
   set: Setting = {},
 ): { gift: number; spared: number } => {
   const { g } = quiet(places, cards, set)
-  return marchTerms(g, { p: 'march', at: 1, side, from: hex(from), movers: Object.keys(places).map(pieceById), spent })
+  return marchTerms(g, { side, from: hex(from), movers: Object.keys(places).map(pieceById), spent })
 }
 /** A combat phase up to the question about the card, nobody called and nothing spent. */
 const fight = (places: Places, cards: [string, string], from: string, to: string, set: Setting = {}): War => {
@@ -304,11 +305,11 @@ describe('cards before the armistice', () => {
 
   test('1813 §16.1 card 12: the French choose the first Coalition hit; or a conscript deserts', () => {
     const { g } = quiet({}, ['12', ''])
-    const hits = (side: Side): object => ({ p: 'hits', at: 0, side })
-    expect(g.t.parts.givesHit!(g, hits(COALITION) as never)).toBe(FRENCH)
-    expect(g.t.parts.givesHit!(g, hits(FRENCH) as never)).toBe(FRENCH)
-    g.t.parts.hitGiven!(g, hits(COALITION) as never)
-    expect(g.t.parts.givesHit!(g, hits(COALITION) as never)).toBe(COALITION)
+    const hits = (side: Side): Hits => trial(HITS, { side, left: 1, total: 1 })
+    expect(g.t.parts.givesHit!(g, hits(COALITION))).toBe(FRENCH)
+    expect(g.t.parts.givesHit!(g, hits(FRENCH))).toBe(FRENCH)
+    g.t.parts.hitGiven!(g, hits(COALITION))
+    expect(g.t.parts.givesHit!(g, hits(COALITION))).toBe(COALITION)
     const desert = laid(
       { n036: '4217', n037: '4217', davout: '4211', n043: '4211', n044: '4211', n024: '3812', n025: '3812' },
       ['', '12'],
@@ -588,8 +589,8 @@ describe('cards after the armistice', () => {
     play(marches, 'march:4211', 'everyone', 'use-card')
     expect(asked(marches).params!.limit).toBe(4)
     const fast = quiet({ n036: '3615', n037: '3614' }, ['', '34'], { picks: ['', '3615'] }).g
-    const battle = (to: string): never =>
-      ({ p: 'battle', at: 0, side: COALITION, from: hex('3616'), to: hex(to) }) as never
+    const battle = (to: string): Battle =>
+      trial(BATTLE, { side: COALITION, from: hex('3616'), to: hex(to), units: [], commands: 0 })
     expect([fast.t.parts.standsFast!(fast, battle('3615')), fast.t.parts.standsFast!(fast, battle('3614'))]).toEqual([
       true,
       false,
@@ -610,7 +611,7 @@ describe('cards after the armistice', () => {
   })
 
   test('1813 §16.1 card 36: nobody leaves before Napoleon of his own will; or a stack draws off once', () => {
-    const battle = { p: 'battle', at: 0, side: FRENCH, from: hex('3615'), to: hex('3616') } as never
+    const battle = trial(BATTLE, { side: FRENCH, from: hex('3615'), to: hex('3616'), units: [], commands: 0 })
     const led = quiet({ napoleon: '3615', n036: '3615' }, ['36', '']).g
     const unled = quiet({ ney: '3615', n036: '3615' }, ['36', '']).g
     expect([led.t.parts.standsFast!(led, battle), unled.t.parts.standsFast!(unled, battle)]).toEqual([true, false])
@@ -745,19 +746,8 @@ describe('cards after the armistice', () => {
     const dry = title1813.board.data.sides.find(side => !side.river && side.road)
     const after = (from: string, to: string, cards: [string, string]): string => {
       const table = quiet({ n036: to }, cards)
-      table.state.frames = [
-        {
-          p: 'battle',
-          at: 11,
-          side: COALITION,
-          from: 0,
-          to: hex(from),
-          hits: [0, 0],
-          units: [],
-          supports: [],
-          against: [],
-        },
-      ]
+      table.state.frames = []
+      call(table.state, BATTLE, { side: COALITION, from: 0, to: hex(from), units: [], commands: 0, hits: [0, 0] })
       table.g.t.parts.withdrew!(table.g, FRENCH, hex(from), hex(to))
       return table.state.frames.at(-1)!.p
     }

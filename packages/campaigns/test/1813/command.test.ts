@@ -11,7 +11,7 @@ const ids = (text: string): number[] => text.split(' ').map(pieceById)
 
 function gift(places: Record<string, string>, side: Side, from: string, movers: string, options = 'command'): number {
   const { g } = war(places, { phase: 'judgement', options })
-  return marchTerms(g, { p: 'march', at: 1, side, from: hex(from), movers: ids(movers), spent: 3 }).gift
+  return marchTerms(g, { side, from: hex(from), movers: ids(movers), spent: 3 }).gift
 }
 
 function line(

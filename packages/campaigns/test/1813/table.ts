@@ -5,7 +5,7 @@ import { cardNumber } from '../../src/titles/1813/cards/deck.ts'
 import { extra, type Extra } from '../../src/titles/1813/extra.ts'
 import { pieceById } from '../../src/titles/1813/roster.ts'
 import { procedures, title1813 } from '../../src/titles/1813/title.ts'
-import type { Table } from '../position.ts'
+import { beginAt, type Table } from '../position.ts'
 
 // Positions of 1813: pieces by id on hexes of the real board, everybody else out of the way.
 //   war({ ney: '4217', n036: '4217!', platov: '4215' }, { turn: 4, phase: 'movement', trains: ['4217', ''] })
@@ -46,7 +46,8 @@ export function war(places: Record<string, string>, set: Setting = {}): War {
     state.disrupted[piece] = number.endsWith('!') ? 1 : 0
   }
   const pair = (texts: [string, string] | undefined, side: Side): string[] => words(texts?.[side] ?? '')
-  state.frames = [{ p: set.phase ?? 'movement', at: 0, ...set.locals } as Frame]
+  state.frames = []
+  beginAt(state, procedures, set.phase ?? 'movement', set.locals)
   state.answered = 0
   state.turn = set.turn ?? 5
   state.commands = [...(set.commands ?? [4, 4])]

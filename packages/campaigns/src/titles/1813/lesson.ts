@@ -1,4 +1,5 @@
 import { AGAIN, call, DONE, hexAt, type Frame, type Lesson, type Procedure } from '@grognard/kernel'
+import { COMBAT } from '../../rules/frames.ts'
 import type { G } from '../../system/campaign.ts'
 import { tell } from '../../system/events.ts'
 import { SIDES } from '../../system/make-campaign.ts'
@@ -61,7 +62,7 @@ export const fightForVienna: Procedure<G> = {
   run(g, f) {
     if (f.at === 0) {
       f.at = 1
-      call(g.s, 'combat')
+      call(g.s, COMBAT, { side: FRENCH })
       return AGAIN
     }
     g.t.parts.nightfall?.(g) // the end may show something of covered stacks (§15.1)

@@ -1,4 +1,5 @@
-import { sideBetween, type Frame, type Refusal } from '@grognard/kernel'
+import { sideBetween, type Refusal } from '@grognard/kernel'
+import type { Battle, Hits } from '../../../rules/frames.ts'
 import { riverAt } from '../../../rules/terrain.ts'
 import type { G, ValueLine } from '../../../system/campaign.ts'
 import { commandersAt, other, unitsAt } from '../../../system/stacks.ts'
@@ -93,18 +94,18 @@ export function attackLines(
   return value > 0 ? [{ what: 'value.card', value, clause: CLAUSE }] : []
 }
 
-const ledByEmperor = (g: G, battle: Frame): boolean =>
-  battle.side === FRENCH && commandersAt(g, FRENCH, battle.from as number).includes(napoleon)
+const ledByEmperor = (g: G, battle: Battle): boolean =>
+  battle.side === FRENCH && commandersAt(g, FRENCH, battle.from).includes(napoleon)
 
 /** Cards 34, 36: defenders who may not leave of their own will. */
-export function standsFast(g: G, battle: Frame): boolean {
-  const defender = other(battle.side as Side)
+export function standsFast(g: G, battle: Battle): boolean {
+  const defender = other(battle.side)
   if (defender === FRENCH) return plays(g, COALITION, '34') && extra(g).pick[COALITION] === battle.to
   return plays(g, FRENCH, '36') && ledByEmperor(g, battle)
 }
 
 /** Card 36: once, a stack attacked by Napoleon's may draw off before the fight. */
-export function mayDrawOff(g: G, battle: Frame): boolean {
+export function mayDrawOff(g: G, battle: Battle): boolean {
   return plays(g, COALITION, '36') && extra(g).spent[COALITION] === 0 && ledByEmperor(g, battle)
 }
 
@@ -116,11 +117,11 @@ export function refuseAdvance(g: G, piece: number, to: number): Refusal | undefi
 }
 
 /** Card 12: the French choose who takes the Coalition's first hit. */
-export function givesHit(g: G, hits: Frame): Side {
+export function givesHit(g: G, hits: Hits): Side {
   const deserters = hits.side === COALITION && plays(g, FRENCH, '12') && extra(g).spent[FRENCH] === 0
-  return deserters ? FRENCH : (hits.side as Side)
+  return deserters ? FRENCH : hits.side
 }
 
-export function hitGiven(g: G, hits: Frame): void {
+export function hitGiven(g: G, hits: Hits): void {
   if (givesHit(g, hits) !== hits.side) extra(g).spent[FRENCH] = 1
 }

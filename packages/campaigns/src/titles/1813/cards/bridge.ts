@@ -1,5 +1,4 @@
 import { ASK, call, DONE, BRIDGE, sideBetween, type Procedure } from '@grognard/kernel'
-import { battleFrame } from '../../../rules/combat.ts'
 import { countHit } from '../../../rules/hits.ts'
 import { attemptedPiece, ofPiece } from '../../../system/answers.ts'
 import type { G } from '../../../system/campaign.ts'
@@ -53,6 +52,6 @@ export const bridgeBlown: Procedure<G> = {
 }
 
 function strike(g: G, side: Side, piece: number): void {
-  countHit(battleFrame(g.s.frames), side)
+  countHit(g, side)
   hit(g, piece, '1813 §16.1')
 }

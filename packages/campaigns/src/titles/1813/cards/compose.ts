@@ -1,4 +1,5 @@
-import { adjacent, distance, type Refusal } from '@grognard/kernel'
+import { adjacent, distance, find, NONE, type Refusal } from '@grognard/kernel'
+import { BATTLE } from '../../../rules/frames.ts'
 import { UNLESS_HELD, type G, type Parts } from '../../../system/campaign.ts'
 import { commandersAt, other, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, GENUINE, type Side } from '../../../system/state.ts'
@@ -190,10 +191,9 @@ export function withCards(base: Parts): Parts {
     standsFast: (g, battle) => base.standsFast!(g, battle) || battles.standsFast(g, battle),
     withdrew(g, side, from, to) {
       base.withdrew?.(g, side, from, to)
-      const battle = g.s.frames.find(frame => frame.p === 'battle')
+      const battle = find(g.s, BATTLE)
       // Card 36 is used up once a stack has drawn off by it.
-      if (battle && battle.winner === undefined && side === COALITION && plays(g, COALITION, '36'))
-        extra(g).spent[COALITION] = 1
+      if (battle?.winner === NONE && side === COALITION && plays(g, COALITION, '36')) extra(g).spent[COALITION] = 1
       withdrew(g, side, from, to)
     },
     refuseAdvance: (g, piece, to) => base.refuseAdvance!(g, piece, to) ?? battles.refuseAdvance(g, piece, to),

@@ -1,5 +1,6 @@
-import { ASK, call, DONE, frame, procedureFor, type Frame } from '@grognard/kernel'
+import { ASK, call, DONE, frame, procedureFor } from '@grognard/kernel'
 import { supportHexes } from '../../../rules/combat-orders.ts'
+import type { Battle } from '../../../rules/frames.ts'
 import { plain } from '../../../system/answers.ts'
 import type { G } from '../../../system/campaign.ts'
 import { tell } from '../../../system/events.ts'
@@ -42,18 +43,18 @@ function offer(g: G, side: Side, hex: number, battle: 0 | 1): void {
 const unused = (g: G, side: Side, card: string): boolean => plays(g, side, card) && extra(g).spent[side] === 0
 
 /** Card 9, as an attack is ordered: over a river, or with supports that would come over one. */
-export function battleBegins(g: G, battle: Frame): void {
-  const [side, from, to] = [battle.side as Side, battle.from as number, battle.to as number]
+export function battleBegins(g: G, battle: Battle): void {
+  const { side, from, to } = battle
   if (!unused(g, side, '9')) return
   if ([from, ...supportHexes(g, side, from, to, true)].some(hex => river(hex, to))) offer(g, side, to, 1)
 }
 
 /** Cards 39, 42, 46, before the factors are counted; the attacker is asked first. */
-export function beforeFight(g: G, battle: Frame): void {
-  const [attacker, from, to] = [battle.side as Side, battle.from as number, battle.to as number]
+export function beforeFight(g: G, battle: Battle): void {
+  const { side: attacker, from, to } = battle
   for (const side of [other(attacker), attacker]) {
     if (!['39', '42', '46'].some(card => unused(g, side, card))) continue
-    const units = side === attacker ? (battle.units as number[]) : goodUnitsAt(g, side, to)
+    const units = side === attacker ? battle.units : goodUnitsAt(g, side, to)
     // What it would add if it told.
     extra(g).telling[side] = 1
     const lines = factorLines(g, side, units)

@@ -1,4 +1,5 @@
-import { AGAIN, ASK, distance, DONE, type Frame, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, distance, DONE, type Procedure } from '@grognard/kernel'
+import type { Battle } from '../../../rules/frames.ts'
 import { refuseCrowding } from '../../../rules/occupying-a-hex.ts'
 import { atHex, attemptedHex, plain } from '../../../system/answers.ts'
 import type { G } from '../../../system/campaign.ts'
@@ -15,12 +16,9 @@ import { confederateCities } from './victory.ts'
 const ENOUGH_CITIES = 3
 
 /** 1813 §14.9 a: was Napoleon in this battle, with the fighting stack or a support? Noted before anybody moves. */
-export function noteEmperor(g: G, battle: Frame): void {
+export function noteEmperor(g: G, battle: Battle): void {
   const attacking = battle.side === FRENCH
-  const hexes = [
-    (attacking ? battle.from : battle.to) as number,
-    ...((attacking ? battle.supports : battle.against) as number[]),
-  ]
+  const hexes = attacking ? [battle.from, ...battle.supports] : [battle.to, ...battle.against]
   extra(g).emperor = hexes.some(hex => commandersAt(g, FRENCH, hex).includes(napoleon)) ? 1 : 0
 }
 

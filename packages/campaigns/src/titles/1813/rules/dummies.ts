@@ -1,4 +1,15 @@
-import { ASK, DONE, pick, topFrame, type DiceState, type Frame, type GameEvent, type Procedure } from '@grognard/kernel'
+import {
+  ASK,
+  DONE,
+  find,
+  pick,
+  topFrame,
+  type DiceState,
+  type Frame,
+  type GameEvent,
+  type Procedure,
+} from '@grognard/kernel'
+import { BATTLE, WITHDRAWAL } from '../../../rules/frames.ts'
 import { atHex, attemptedHex, plain } from '../../../system/answers.ts'
 import type { G } from '../../../system/campaign.ts'
 import {
@@ -38,17 +49,10 @@ function covered(g: G, side: Side, hex: number, open: readonly number[]): boolea
 /** Hexes that both see into now: those of the battle, of a crowd that is sorted out, and all that a card lets a player look for. */
 function openHexes(g: G, viewer: Side): readonly number[] | 'all' {
   const found: number[] = []
-  for (const frame of g.s.frames) {
-    if (frame.p === 'battle')
-      found.push(
-        frame.from as number,
-        frame.to as number,
-        ...(frame.supports as number[]),
-        ...(frame.against as number[]),
-        ...(frame.called as number[]),
-      )
-    if (frame.p === 'withdrawal') found.push(...([frame.hex, frame.to].filter(hex => hex !== undefined) as number[]))
-  }
+  const battle = find(g.s, BATTLE)
+  if (battle) found.push(battle.from, battle.to, ...battle.supports, ...battle.against, ...battle.called)
+  const withdrawal = find(g.s, WITHDRAWAL)
+  if (withdrawal) found.push(...[withdrawal.hex, withdrawal.to].filter(hex => hex >= 0))
   const top = topFrame(g.s)
   if (top?.p === 'overcrowding') found.push(crowded(g)[1])
   if (top?.p === 'card-acts') {

@@ -1,5 +1,5 @@
-import type { Frame, Refusal } from '@grognard/kernel'
-import { battleFrame } from '../../../rules/combat.ts'
+import type { Refusal } from '@grognard/kernel'
+import type { Battle } from '../../../rules/frames.ts'
 import { countHit } from '../../../rules/hits.ts'
 import type { G } from '../../../system/campaign.ts'
 import { eliminate } from '../../../system/events.ts'
@@ -42,9 +42,9 @@ function fixedUnits(g: G, hex: number): number[] {
 }
 
 /** 1813 §14.12: a garrison does not give up its city of its own will. */
-export function garrisonStands(g: G, battle: Frame): boolean {
-  if (other(battle.side as Side) !== FRENCH) return false
-  const units = unitsAt(g, FRENCH, battle.to as number)
+export function garrisonStands(g: G, battle: Battle): boolean {
+  if (other(battle.side) !== FRENCH) return false
+  const units = unitsAt(g, FRENCH, battle.to)
   return units.length > 0 && units.every(piece => inGarrison(g, piece) && !isDanziger(piece))
 }
 
@@ -52,7 +52,7 @@ export function garrisonStands(g: G, battle: Frame): boolean {
 export function garrisonFalls(g: G, side: Side, hex: number): void {
   if (side !== FRENCH) return
   for (const piece of fixedUnits(g, hex)) {
-    countHit(battleFrame(g.s.frames), FRENCH, g.s.disrupted[piece] ? 1 : 2)
+    countHit(g, FRENCH, g.s.disrupted[piece] ? 1 : 2)
     eliminate(g, piece, '1813 §14.12')
   }
 }

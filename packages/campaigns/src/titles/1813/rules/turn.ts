@@ -1,4 +1,6 @@
 import { AGAIN, ASK, call, DONE, type Procedure, type Procedures } from '@grognard/kernel'
+import { begin } from '../../../system/make-campaign.ts'
+import { STARTING_DEPOTS } from '../../../rules/frames.ts'
 import { campaignProcedures } from '../../../rules/sequence-of-play.ts'
 import { atHex, attemptedHex } from '../../../system/answers.ts'
 import type { G } from '../../../system/campaign.ts'
@@ -168,7 +170,7 @@ function turnOf(all: Procedures<G>): Procedure<G> {
         call(g.s, 'armistice')
         return AGAIN
       }
-      call(g.s, phases[f.at++])
+      begin(g.s, all, phases[f.at++])
       return AGAIN
     },
   }
@@ -183,13 +185,13 @@ const game: Procedure<G> = {
         if (g.s.options.cards) call(g.s, 'opening-hands')
         break
       case 1:
-        call(g.s, 'starting-depots', { side: COALITION })
+        call(g.s, STARTING_DEPOTS, { side: COALITION })
         break
       case 2:
         call(g.s, 'evacuation')
         break
       case 3:
-        call(g.s, 'starting-depots', { side: FRENCH })
+        call(g.s, STARTING_DEPOTS, { side: FRENCH })
         break
       default:
         call(g.s, 'turn')
