@@ -26,6 +26,14 @@ test('1799: the golden journal ends in the golden state', async ({ page }) => {
   expect(await replayed(page, golden)).toBe(golden.sha256)
 })
 
+test('1799: a golden game of dealt dice is verified here too, and a changed die is found out', async ({ page }) => {
+  const text = readFileSync(at('../packages/campaigns/golden/1799-dealt.json'), 'utf8')
+  const golden = JSON.parse(text) as Golden
+  expect(await replayed(page, golden)).toBe(golden.sha256)
+  const forged = text.replace(/"dice":\[(\d)/, (_, face) => `"dice":[${(Number(face) % 6) + 1}`)
+  await expect(replayed(page, JSON.parse(forged) as Golden)).rejects.toThrow('the dice are not those that fell')
+})
+
 for (const title of ['bautzen', '1813'])
   test(`${title}: a game played in Node ends in the same state here`, async ({ page }) => {
     const text = execFileSync(process.execPath, [at('record.ts'), title, `e2e/${title}`], {
