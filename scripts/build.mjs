@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
-import { binPath, run } from './with-node.mjs'
+import { run } from './run.mjs'
+import { binPath } from './with-node.mjs'
 
 export const dist = join(root, 'packages', 'table', 'dist')
 const STAMP = join(dist, '.built')

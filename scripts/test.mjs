@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { root, suitableNode } from './node.mjs'
-import { binPath, run } from './with-node.mjs'
+import { run } from './run.mjs'
+import { binPath } from './with-node.mjs'
 
 const RESULTS = join(root, 'test-results')
 const tally = { passed: 0, failed: 0 }
@@ -55,8 +56,8 @@ async function counted(name, args, file, count) {
   if (code !== 0 && failed === 0) tally.failed++
 }
 
-const node = suitableNode()
-install(node)
+const node = await suitableNode()
+await install(node)
 mkdirSync(RESULTS, { recursive: true })
 await check('types', [binPath('tsc'), '--noEmit', '-p', 'tsconfig.json'])
 await check('lint', [binPath('oxlint'), '--type-aware', '--deny-warnings'])

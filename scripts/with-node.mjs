@@ -1,10 +1,10 @@
 // Runs a TypeScript program (or, with --bin, a package's command) under a suitable Node, installing what is missing.
-import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root, suitableNode } from './node.mjs'
 import { install } from './install.mjs'
+import { run } from './run.mjs'
 
 const PACKAGE_OF = { tsc: 'typescript', playwright: '@playwright/test' }
 
@@ -16,20 +16,11 @@ export function binPath(command) {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command])
 }
 
-export function run(node, args, options = {}) {
-  const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, ...options.env }
-  return new Promise(done => {
-    const child = spawn(node, args, { cwd: options.cwd ?? process.cwd(), stdio: options.stdio ?? 'inherit', env })
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-    child.on('close', (code, signal) => done(code ?? (signal ? 130 : 1)))
-  })
-}
-
 const invoked =
   process.argv[1] && createRequire(import.meta.url).resolve(process.argv[1]) === new URL(import.meta.url).pathname
 if (invoked) {
-  const node = suitableNode()
-  install(node)
+  const node = await suitableNode()
+  await install(node)
   const [first, ...rest] = process.argv.slice(2)
   const args = first === '--bin' ? [binPath(rest[0]), ...rest.slice(1)] : [join(root, first), ...rest]
   process.exit(await run(node, args, { cwd: process.env.INIT_CWD && first !== '--bin' ? process.env.INIT_CWD : root }))

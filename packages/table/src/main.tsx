@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'

@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import { seededDice, type Kit, type Question, type State } from '@grognard/kernel'
 import { officers } from './officers.ts'
 import { loadWith } from './kits/load.ts'

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serve } from '../../../scripts/serve.mjs'
 import { thinPath } from '../layers-plugin.ts'
 
@@ -64,4 +65,75 @@ test('a line keeps its shape when it is thinned', () => {
   expect(thinPath('M0 0l5 5 5-5 5 5')).toBe('M0 0l5 5 5-5 5 5')
   const curve = 'M1 2C3 4 5 6 7 8'
   expect(thinPath(curve)).toBe(curve)
+})
+
+test('every answer forbids frames, foreign sources and guessing at types', async () => {
+  for (const path of ['/', '/relief.webp', '/nothing', '/%00', '/%']) {
+    const { headers } = (await get(path)).response
+    expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'; script-src 'self';/)
+    expect(headers['content-security-policy'], path).not.toContain('unsafe')
+    expect(headers, path).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+  }
+})
+
+test('what is no address is answered with 400', async () => {
+  for (const path of ['/a%00b', '/%00', '/index.html%00.txt', '/%', '/%E0%A4%A'])
+    expect((await get(path)).response.statusCode, path).toBe(400)
+})
+
+/** Which of our own files are open in this process, by the names behind its descriptors. */
+function openFiles(name: string): number {
+  const links = readdirSync('/proc/self/fd').map(fd => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      return '' // it was the listing's own
+    }
+  })
+  return links.filter(link => link.startsWith(join(folder, name))).length
+}
+
+const LARGE = 40_000_000 // more than the pipes between hold
+
+test.runIf(process.platform === 'linux')('a download that breaks off leaves nothing open', async () => {
+  writeFileSync(join(folder, 'large.webp'), Buffer.alloc(LARGE))
+  for (let i = 0; i < 20; i++)
+    await new Promise<void>(done => {
+      const socket = connect(served.port, 'localhost', () =>
+        socket.write('GET /large.webp HTTP/1.1\r\nhost: x\r\n\r\n'),
+      )
+      socket.once('data', () => socket.destroy())
+      socket.once('close', () => done())
+    })
+  await vi.waitFor(() => expect(openFiles('large.webp')).toBe(0), { timeout: 50_000 })
+  expect((await get('/')).body.toString()).toBe(text)
+})
+
+test('a file that is cut short while it is sent ends the answer, and the server goes on', async () => {
+  const file = join(folder, 'short.webp')
+  writeFileSync(file, Buffer.alloc(LARGE))
+  const ended = await new Promise<string>(done => {
+    request({ port: served.port, host: 'localhost', path: '/short.webp', agent: false }, response => {
+      truncateSync(file, 10)
+      response.on('error', () => done('broken off')).on('end', () => done('whole'))
+      response.resume()
+    }).end()
+  })
+  expect(ended).toBe('broken off')
+  expect((await get('/')).response.statusCode).toBe(200)
+})
+
+test('a file that goes or cannot be read is told so, and the server goes on', async () => {
+  const file = join(folder, 'gone.webp')
+  writeFileSync(file, text)
+  expect((await get('/gone.webp')).response.statusCode).toBe(200)
+  const asked = Promise.all(Array.from({ length: 50 }, () => get('/gone.webp')))
+  rmSync(file)
+  for (const { response } of await asked) expect([200, 404]).toContain(response.statusCode)
+  expect((await get('/gone.webp')).response.statusCode).toBe(404)
+  expect((await get('/')).response.statusCode).toBe(200)
 })

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+
+// `npm start` in a house of its own, with a builder that does what a test wants.
+
+const house = mkdtempSync(join(tmpdir(), 'grognard-start-'))
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+function furnish(builder: string): void {
+  rmSync(house, { recursive: true, force: true })
+  for (const folder of ['packages/table', 'boards', 'node_modules/vite'])
+    mkdirSync(join(house, folder), { recursive: true })
+  cpSync(resolve(import.meta.dirname, '../../../scripts'), join(house, 'scripts'), { recursive: true })
+  const lock = '{}'
+  for (const file of ['package.json', 'package-lock.json']) writeFileSync(join(house, file), lock)
+  const installed = createHash('sha256').update(lock).update(lock).digest('hex')
+  writeFileSync(join(house, 'node_modules/.grognard-installed'), installed)
+  writeFileSync(join(house, 'node_modules/vite/package.json'), '{"bin":"build.mjs"}')
+  writeFileSync(join(house, 'node_modules/vite/build.mjs'), builder)
+}
+
+const BUILDS = `
+  import { mkdirSync, writeFileSync } from 'node:fs'
+  mkdirSync('packages/table/dist', { recursive: true })
+  writeFileSync('packages/table/dist/index.html', 'the table')`
+const NEVER_ENDS = `
+  import { writeFileSync } from 'node:fs'
+  setInterval(() => {}, 1000)
+  writeFileSync('builder', String(process.pid))`
+
+function start(): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
+  const env = { ...process.env, PORT: '18760' }
+  const child = spawn(process.execPath, [join(house, 'scripts/start.mjs')], {
+    cwd: house,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part: Buffer) => (text += part.toString()))
+  return { child, said: () => text, ended: new Promise(done => child.on('close', code => done(code))) }
+}
+
+const patiently = { timeout: 50_000, interval: 20 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`npm start ends on ${signal} after it has built, and when there was nothing to build`, async () => {
+    furnish(BUILDS)
+    for (const builds of [true, false]) {
+      const { child, said, ended } = start()
+      await vi.waitFor(() => expect(said()).toContain('Grognard is ready'), patiently)
+      expect(said().includes('Building')).toBe(builds)
+      child.kill(signal)
+      expect(await ended).toBe(0)
+    }
+  })
+
+  test(`npm start ends on ${signal} while it builds, and the builder with it`, async () => {
+    furnish(NEVER_ENDS)
+    const { child, ended } = start()
+    const note = join(house, 'builder')
+    await vi.waitFor(() => expect(existsSync(note) && readFileSync(note, 'utf8')).toMatch(/^\d+$/), patiently)
+    const builder = Number(readFileSync(note, 'utf8'))
+    child.kill(signal)
+    expect(await ended).toBe(signal === 'SIGINT' ? 130 : 143)
+    expect(() => process.kill(builder, 0)).toThrow('ESRCH')
+  })
+}
