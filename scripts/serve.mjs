@@ -22,7 +22,7 @@ const TYPES = {
 }
 
 // The page needs nothing from elsewhere, runs no text as a program, and stands in nobody's frame. Small pictures and
-// faces lie in the style sheets themselves.
+// faces lie in the style sheets themselves. Said of whatever can be a page or a worker; the rest has no use for it.
 const GUARDS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -102,6 +102,11 @@ function compressed({ file, changed }, coding) {
   return kept.body
 }
 
+function guardsOf(file) {
+  const guarded = /\.(html|svg)$|worker[^/]*\.js$/.test(file)
+  return guarded ? GUARDS : { 'x-content-type-options': 'nosniff' }
+}
+
 function plainly(response, status, text, headers = {}) {
   response.writeHead(status, { ...GUARDS, 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
 }
@@ -116,7 +121,7 @@ async function answer(folder, request, response) {
   const hashed = /-[\w-]{8,}\.\w+$/.test(found.file)
   const kind = extname(found.file)
   const headers = {
-    ...GUARDS,
+    ...guardsOf(found.file),
     'content-type': TYPES[kind] ?? 'application/octet-stream',
     'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(TEXTS.has(kind) ? { vary: 'accept-encoding' } : {}),

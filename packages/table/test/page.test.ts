@@ -67,8 +67,9 @@ test('a line keeps its shape when it is thinned', () => {
   expect(thinPath(curve)).toBe(curve)
 })
 
-test('every answer forbids frames, foreign sources and guessing at types', async () => {
-  for (const path of ['/', '/relief.webp', '/nothing', '/%00', '/%']) {
+test('pages and workers forbid frames and foreign sources, and nothing is guessed at', async () => {
+  writeFileSync(join(folder, 'service-worker.js'), text)
+  for (const path of ['/', '/service-worker.js', '/nothing', '/%00', '/%']) {
     const { headers } = (await get(path)).response
     expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'; script-src 'self';/)
     expect(headers['content-security-policy'], path).not.toContain('unsafe')
@@ -78,6 +79,7 @@ test('every answer forbids frames, foreign sources and guessing at types', async
       'referrer-policy': 'no-referrer',
     })
   }
+  expect((await get('/relief.webp')).response.headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('what is no address is answered with 400', async () => {
