@@ -12,7 +12,9 @@ const launchOptions = { executablePath: chromium, args: ['--no-sandbox', '--disa
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // Long, because a machine may be busy: a test that waits for something waits for it, however slowly it comes.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   workers: 2,
   fullyParallel: true,
   reporter: [['list']],
@@ -20,7 +22,7 @@ export default defineConfig({
   webServer: {
     command: `node scripts/with-node.mjs e2e/serve.mjs ${port}`,
     url: `http://localhost:${port}/`,
-    timeout: 120_000,
+    timeout: 600_000,
     reuseExistingServer: false,
   },
   projects: [

@@ -1,15 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { audit } from './audit.ts'
-import { ourTurn, prompt, sitDown, tabTo, tabToHex, turnByKeys } from './table.ts'
+import { clickHex, ourTurn, prompt, sitDown, tabTo, tabToHex, turnByKeys } from './table.ts'
 
 test('axe finds no violation at the table', async ({ page }) => {
   await sitDown(page)
   await ourTurn(page)
-  await page.locator('.lit-button').first().click({ force: true })
+  await clickHex(page, '0305')
+  await expect(prompt(page)).toContainText('Choose who marches')
   await audit(page, 'table')
   await page.keyboard.press('?')
+  await expect(page.locator('dialog')).toBeVisible()
   await audit(page, 'keys')
   await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Lamp light' }).click()
   await audit(page, 'lamp')
 })
@@ -51,24 +54,23 @@ test('axe finds no violation on the other pages', async ({ page }) => {
 test('a whole turn by keyboard alone', async ({ page }) => {
   await sitDown(page)
   await ourTurn(page)
-  await page.locator('.board').focus()
-  await page.keyboard.press('Tab')
-  const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-lit'))
-  for (let i = 0; i < 8 && (await at()) !== '0407'; i++) await page.keyboard.press('Tab')
-  expect(await at()).toBe('0407')
+  await tabToHex(page, '0407')
   await page.keyboard.press('Enter')
   await expect(prompt(page)).toContainText('Choose who marches')
   await tabTo(page, 'all')
   await page.keyboard.press('Enter')
   await expect(prompt(page)).toContainText('3 left')
   // walk the hexes: the cursor stands where the stack is, one step up is lit
+  await expect(page.locator('.board')).toHaveAttribute('data-cursor', '0407')
   await page.locator('.board').focus()
   await page.keyboard.press('ArrowUp')
+  await expect(page.locator('.board')).toHaveAttribute('data-cursor', '0406')
   await page.keyboard.press('Enter')
   await expect(page.locator('.journal-line').first()).toContainText('to 0406')
   await expect(page.locator('.sr[role=status]')).toContainText('Step to a lit hex')
   await tabTo(page, 'halt')
   await page.keyboard.press('Enter')
+  await expect(prompt(page)).toContainText('Choose a stack')
   await tabTo(page, 'end')
   await page.keyboard.press('Enter')
   await expect(prompt(page)).toContainText('Attack')
@@ -76,9 +78,9 @@ test('a whole turn by keyboard alone', async ({ page }) => {
   await expect(prompt(page)).toContainText('Choose a stack')
   await tabTo(page, 'end')
   await page.keyboard.press('Enter')
+  await expect(prompt(page)).toContainText('Attack')
   await tabTo(page, 'end')
   await page.keyboard.press('Enter')
-  await ourTurn(page)
   await expect(page.locator('.turns .now')).toHaveText('2')
 })
 
@@ -92,7 +94,6 @@ test('? lists the keys and Escape closes', async ({ page }) => {
 })
 
 test('1799: a turn by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000)
   await sitDown(page, { title: '1799', seats: { french: 'human', coalition: 'random' } })
   await ourTurn(page)
   await tabToHex(page, '4228')

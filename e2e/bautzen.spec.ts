@@ -1,5 +1,20 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { answer, clickHex, litHexes, ourTurn, playThrough, prompt, sitDown, tabTo } from './table.ts'
+import { expect, test, type Locator } from '@playwright/test'
+import {
+  answer,
+  askWhyNot,
+  atRest,
+  clickHex,
+  litHexes,
+  ourTurn,
+  playThrough,
+  playToTheEnd,
+  prompt,
+  sitDown,
+  tabTo,
+  tabToHex,
+  turnByKeys,
+  turnNow,
+} from './table.ts'
 
 // Bautzen through the interface.
 
@@ -10,12 +25,15 @@ const against = (officer: string) => ({
 })
 
 test('Bautzen: a stranger comes from the cover to the report of the first combat', async ({ page }) => {
-  test.setTimeout(90_000)
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
+  // the game at once has a seed of its own making: here always the same one
+  await page.addInitScript(() => (crypto.getRandomValues = <T extends ArrayBufferView | null>(some: T) => some))
   await page.goto('./')
   let clicks = 0
   const click = async (what: Locator): Promise<void> => {
+    await what.waitFor()
+    if (await page.locator('.board').count()) await atRest(page)
     await what.click({ force: true })
     clicks++
   }
@@ -59,7 +77,7 @@ test('Bautzen: a stranger comes from the cover to the report of the first combat
 
   await click(page.getByRole('button', { name: 'Report' }).first())
   await expect(page.locator('dialog')).toContainText('Head units: Bonnet against')
-  await expect(page.locator('dialog')).toContainText(/The dice and [+−]?\d+ make −?\d+: \S+, \w+/)
+  await expect(page.locator('dialog')).toContainText(/The dice and [+−]?\d+ make [−-]?\d+: \S+, \w+/)
   await expect(page.locator('dialog .die')).toHaveCount(2)
   expect(clicks).toBeLessThanOrEqual(11)
   expect(await page.locator('body').innerText()).not.toContain('⟨')
@@ -67,7 +85,6 @@ test('Bautzen: a stranger comes from the cover to the report of the first combat
 })
 
 test('Bautzen: a march with a refusal and an undo, and the first hours against the lieutenant', async ({ page }) => {
-  test.setTimeout(90_000)
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   await sitDown(page, against('lieutenant'))
@@ -75,23 +92,15 @@ test('Bautzen: a march with a refusal and an undo, and the first hours against t
   await expect(prompt(page)).toContainText('Play a marker')
   await answer(page, 'no-markers')
   await expect(prompt(page)).toContainText('Move a stack')
+  await page.locator('[data-lit="0902"]').waitFor()
   const stacks = await litHexes(page)
-  expect(stacks).toContain('0902')
   await clickHex(page, '0902')
   await expect(page.locator('.tray-piece')).toHaveCount(2)
   await answer(page, 'everyone')
   await expect(prompt(page)).toContainText('March from 0902')
-  const reach = await litHexes(page)
-  expect(reach).toContain('0903')
+  await page.locator('[data-lit="0903"]').waitFor()
   // an unlit hex explains itself, with a clause of the book
-  await page.locator('.board').focus()
-  await page.keyboard.press('ArrowUp')
-  for (let i = 0; i < 12 && (await page.locator('.tip').count()) === 0; i++) {
-    await page.keyboard.press('ArrowDown')
-    const at = await page.evaluate(() => document.querySelector('.sr[role=status]')?.textContent ?? '')
-    if (!at.includes('may be chosen')) await page.keyboard.press('Enter')
-  }
-  await expect(page.locator('.tip .clause')).toContainText('§')
+  await askWhyNot(page, 'ArrowDown')
   await page.keyboard.press('Escape')
   await clickHex(page, '0903')
   await expect(page.locator('.journal-line').first()).toContainText('0903')
@@ -102,7 +111,7 @@ test('Bautzen: a march with a refusal and an undo, and the first hours against t
   await expect.poll(() => litHexes(page)).toEqual(stacks)
   await playThrough(page, 60)
   await ourTurn(page)
-  expect(Number(await page.locator('.turns .now').evaluate(one => one.firstChild!.textContent))).toBeGreaterThan(6)
+  expect(Number(await turnNow(page))).toBeGreaterThan(6)
   await expect(page.locator('.journal .die').first()).toBeVisible()
   expect(await page.locator('body').innerText()).not.toContain('⟨')
   expect(errors).toEqual([])
@@ -112,12 +121,9 @@ test('Bautzen: a march slides along its way, and any key ends it', async ({ page
   await sitDown(page, { ...against('lieutenant'), pace: 'calm' })
   await ourTurn(page)
   await answer(page, 'no-markers')
-  const march = async (from: string, to: string) => {
-    await clickHex(page, from)
-    await answer(page, 'everyone')
-    await page.locator(`[data-lit="${to}"]`).focus()
-    await page.keyboard.press('Enter')
-  }
+  await clickHex(page, '0902')
+  await answer(page, 'everyone')
+  await page.locator('[data-lit="1101"]').focus()
   // looked for in the page itself: a march is over sooner than a test asks twice
   const slid = page.evaluate(
     () =>
@@ -132,26 +138,22 @@ test('Bautzen: a march slides along its way, and any key ends it', async ({ page
         look()
       }),
   )
-  await march('0902', '1101')
+  await page.keyboard.press('Enter')
   expect(await slid).toEqual([2, 0])
   await expect(page.locator('.journal-line').first()).toContainText('1101')
 })
 
 test('Bautzen: the whole day at speed, without an untold word', async ({ page }) => {
-  test.setTimeout(90_000)
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   await sitDown(page, against('random'))
   await ourTurn(page)
-  expect(await playThrough(page, 6000)).toBeGreaterThan(0)
+  await playToTheEnd(page)
   expect(errors).toEqual([])
   expect(await page.locator('body').innerText()).not.toContain('⟨')
-  await page.getByRole('button', { name: 'Result' }).click()
-  await expect(page.locator('dialog')).toContainText(/victory|drawn/)
 })
 
 test('Bautzen: an hour by keyboard alone', async ({ page }) => {
-  test.setTimeout(60_000)
   await sitDown(page, against('random'))
   await ourTurn(page)
   await tabTo(page, 'no-markers')
@@ -167,30 +169,6 @@ test('Bautzen: an hour by keyboard alone', async ({ page }) => {
   await expect(page.locator('.journal-line').first()).toContainText('0903')
   await tabTo(page, 'end-movement')
   await page.keyboard.press('Enter')
-  // whatever else the hour asks, by the keys: a button if there is one, else the first thing that is lit
-  for (let i = 0; i < 80; i++) {
-    await ourTurn(page)
-    if ((await page.locator('.turns .now').evaluate(one => one.firstChild!.textContent)) === '7') break
-    const button = page.locator('.prompt [data-answer]').last()
-    if (await button.count()) await tabTo(page, (await button.getAttribute('data-answer'))!)
-    else await tabToAny(page)
-    await page.keyboard.press('Enter')
-    await page.waitForTimeout(30)
-  }
-  await expect(page.locator('.turns .now')).toContainText('7')
+  await expect(prompt(page)).not.toContainText('Move a stack')
+  await turnByKeys(page, '7')
 })
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-lit'))
-
-async function tabToHex(page: Page, hex: string): Promise<void> {
-  await page.locator('.board').focus()
-  for (let i = 0; i < 60 && (await focused(page)) !== hex; i++) await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe(hex)
-}
-
-/** To the first hex or piece that may be chosen. */
-async function tabToAny(page: Page): Promise<void> {
-  if ((await focused(page)) === 'piece') return
-  await page.locator('.board').focus()
-  for (let i = 0; i < 20 && !(await focused(page)); i++) await page.keyboard.press('Tab')
-}

@@ -1,18 +1,10 @@
 // Plays random answers until a question is asked and prints the journal so far, so that a test can begin there:
 // cut.ts '{"title":"1813","scenario":"campaign","side":"french","prompt":"ask.redeploy","options":{}}'
-// Without a prompt it plays to the end. Several seeds are tried, always the same ones.
+// Without a prompt it plays to the end and takes the last answers off. Several seeds are tried, always the same ones.
 import { bautzen } from '@grognard/bautzen'
 import { title1799, title1813 } from '@grognard/campaigns'
-import { pick, plainGame, play, seededDice, type Journal, type Title } from '@grognard/kernel'
-
-interface Wanted {
-  title: string
-  scenario?: string
-  side?: string
-  prompt?: string // how its key begins
-  options?: Record<string, boolean>
-  players: Record<string, string>
-}
+import { cutJournal, pick, plainGame, play, seededDice, type Journal, type Title } from '@grognard/kernel'
+import type { Wanted } from './cuts.ts'
 
 const titles = [bautzen, title1799, title1813] as unknown as Title[]
 const SEEDS = 30
@@ -29,10 +21,10 @@ function cut(wanted: Wanted): Journal {
       const fits = wanted.prompt && asked.side === wanted.side && asked.prompt.startsWith(wanted.prompt)
       if (fits && asked.answers.length > 2)
         // something to choose from
-        return { ...game.journal, players: wanted.players }
+        return game.journal
       play(game, asked.side, asked.answers[pick(dice, asked.answers.length)].id)
     }
-    if (!wanted.prompt) return { ...game.journal, players: wanted.players }
+    if (!wanted.prompt) return cutJournal(game.journal, game.answers.length - (wanted.left ?? 1))
   }
   throw new Error(`${SEEDS} games never ask ${wanted.prompt}`)
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { ourTurn, prompt, savedGames } from './table.ts'
+import { ourTurn, prompt, savedAnswers, savedGames } from './table.ts'
 
 // Your own copy's values, from the new-game page to a file and back.
 
@@ -64,7 +64,6 @@ test('a kit that cannot be used is told fault by fault, with file, line, found a
 test('a game with a kit is played, resumed, exported and imported with it, and says so without it', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   await page.addInitScript(() => localStorage.setItem('grognard.pace', 'instant'))
@@ -75,12 +74,13 @@ test('a game with a kit is played, resumed, exported and imported with it, and s
   await page.locator('button[type=submit]').click()
   await ourTurn(page) // the Coalition's officer has set up with the same values
   await ownCounter(page)
+  await savedAnswers(page)
   expect((await kitOf(page)).kit).toMatchObject({ name: expect.stringMatching(/^my-1813-/), files: GOOD })
 
-  const asked = await prompt(page).textContent()
+  const asked = (await prompt(page).textContent())!
   await page.reload()
   await ourTurn(page)
-  expect(await prompt(page).textContent()).toBe(asked)
+  await expect(prompt(page)).toHaveText(asked)
   await ownCounter(page)
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

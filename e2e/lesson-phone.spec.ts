@@ -1,14 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { at, audit, beginLesson, readTo } from './lesson.ts'
-import { prompt } from './table.ts'
+import { audit } from './audit.ts'
+import { at, beginLesson, readTo } from './lesson.ts'
+import { prompt, tapOnMap } from './table.ts'
 
 test('on a phone: the first lesson by the thumb', async ({ page }) => {
   await beginLesson(page)
-  const tap = async (selector: string) => {
-    await page.waitForTimeout(650) // the map comes nearer
-    const box = (await page.locator(selector).last().boundingBox())!
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-  }
+  const tap = (selector: string) => tapOnMap(page, selector)
   /** A first tap on a hex previews; the button under the thumb takes it. */
   const choose = async (hex: string) => {
     await tap(`[data-lit="${hex}"]`)
@@ -30,8 +27,11 @@ test('on a phone: the first lesson by the thumb', async ({ page }) => {
   await page.locator('.prompt .acts [aria-pressed]').tap()
   await at(page, 'The order')
   await expect(page.locator('.odds-row').first()).toBeVisible()
-  const [card, panel] = await Promise.all(['.lesson', '.panel'].map(one => page.locator(one).boundingBox()))
-  expect(card!.y + card!.height).toBeLessThanOrEqual(panel!.y + 4) // the panel opens below the card
+  const edge = async (part: string) => (await page.locator(part).boundingBox())!
+  // the panel opens below the card, and may still be on its way
+  await expect
+    .poll(async () => (await edge('.lesson')).y + (await edge('.lesson')).height - (await edge('.panel')).y)
+    .toBeLessThanOrEqual(4)
   await page.locator('.bottom-tabs').getByRole('button', { name: 'Table' }).tap()
   await page.locator('[data-answer="commands:1"]').tap()
   await at(page, 'Call for Ney')

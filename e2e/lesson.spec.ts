@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { at, audit, beginLesson, readTo, tabUntil } from './lesson.ts'
-import { answer, clickHex, prompt, savedGames } from './table.ts'
+import { audit } from './audit.ts'
+import { at, beginLesson, readTo, tabUntil } from './lesson.ts'
+import { answer, atRest, clickHex, prompt, savedAnswers } from './table.ts'
 
 test('the first lesson, from the cover to its end', async ({ page }) => {
   await beginLesson(page)
@@ -16,6 +17,7 @@ test('the first lesson, from the cover to its end', async ({ page }) => {
   await expect(prompt(page)).toContainText('Order an attack?')
   await clickHex(page, '3020')
   await at(page, 'Ask why not')
+  await atRest(page)
   const dark = (await page.locator('.pointed').boundingBox())!
   await page.mouse.click(dark.x + dark.width / 2, dark.y + dark.height / 2)
   await expect(page.locator('.tip.refusal')).toContainText('is not next to the attackers. §10.1')
@@ -55,8 +57,8 @@ test('the first lesson, from the cover to its end', async ({ page }) => {
   await at(page, 'Vienna is yours')
   await expect(prompt(page)).toContainText('French victory. Vienna is yours.')
   await audit(page, 'the last step')
-  const [save] = await savedGames(page)
-  expect(save.journal.answers.filter(([side]) => side === 'coalition').map(([, id]) => id)).toEqual([
+  const answers = await savedAnswers(page)
+  expect(answers.filter(([side]) => side === 'coalition').map(([, id]) => id)).toEqual([
     ...['commands:2', 'call:2922', 'call:3122', 'call:3022'],
     ...['hit:n128', 'hit:n129', 'hit:n135', 'enough', 'withdraw-to:2922', 'decline'],
   ])
@@ -94,7 +96,9 @@ test('the lesson by keyboard alone', async ({ page }) => {
   await at(page, 'And once more')
   await take('[data-lit="3020"]')
   await at(page, 'Ask why not')
-  await take('.board', 'ArrowDown', 'ArrowDown', 'Enter')
+  await take('.board', 'ArrowDown', 'ArrowDown')
+  await expect(page.locator('.board')).toHaveAttribute('data-cursor', '3022')
+  await press('Enter')
   await expect(page.locator('.tip.refusal')).toContainText('§10.1')
   await at(page, 'Vienna')
   await take('[data-lit="3021"]')

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 // What the tests do in the first lesson, wide and narrow.
@@ -24,20 +23,9 @@ export async function readTo(page: Page, title: string): Promise<void> {
   await at(page, title)
 }
 
-export async function audit(page: Page, what: string): Promise<void> {
-  // the drawn map is pictures without words: thousands of them, and slow to look through
-  await page.evaluate(() => document.querySelectorAll('.map-layer').forEach(layer => layer.remove()))
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('.sheet')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(one => `${what}: ${one.id} ${one.nodes[0].target.join(' ')} ${one.nodes[0].failureSummary}`),
-  ).toEqual([])
-}
-
 /** Presses Tab until what has the focus fits the selector. */
 export async function tabUntil(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor()
   for (let i = 0; i < 90; i++) {
     if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
     await page.keyboard.press('Tab')

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { standing, type Journal } from '@grognard/kernel'
+import { cutAt, type Wanted } from './cuts.ts'
 
 // What the tests do at the table, in a player's words.
 
@@ -24,22 +23,68 @@ export async function sitDown(page: Page, seating: Seating = {}): Promise<void> 
   await expect(page.locator('.table .top')).toBeVisible()
 }
 
-/** Waits until it is our turn to decide, or the game is over. */
-export async function ourTurn(page: Page, timeout = 20_000): Promise<void> {
-  await page.locator('.prompt .undo, .prompt .acts .btn:has-text("Result")').first().waitFor({ timeout })
+/** Waits until it is our turn to decide, or the game is over, however long the other side thinks. */
+export async function ourTurn(page: Page): Promise<void> {
+  await page.locator('.prompt .undo, .prompt .acts .btn:has-text("Result")').first().waitFor()
 }
 
 export function prompt(page: Page) {
   return page.locator('.prompt .ask')
 }
 
+/** Waits until the map lies still: a new question brings what it is about into sight a moment after it is asked. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    await new Promise(done => setTimeout(done, 100)) // set after the table's own timer, so it comes after it too
+    await frame()
+    await frame()
+    while (document.querySelector<HTMLElement>('.sheet')!.style.willChange !== '') await frame()
+  })
+}
+
 /** Clicks a hex by its printed number, where it lies on the screen. */
 export async function clickHex(page: Page, number: string): Promise<void> {
-  await page.locator(`[data-lit="${number}"]`).click({ force: true })
+  const hex = page.locator(`[data-lit="${number}"]`)
+  await hex.waitFor()
+  await atRest(page)
+  await hex.click({ force: true })
+}
+
+/** Taps whatever lies on the map, where it lies on the screen. */
+export async function tapOnMap(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).last().waitFor()
+  await atRest(page)
+  const box = (await page.locator(selector).last().boundingBox())!
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Walks the keyboard's cursor over the map until it stands on an unlit hex, asks why not, and waits for the clause. */
+export async function askWhyNot(page: Page, ...keys: string[]): Promise<void> {
+  const board = page.locator('.board')
+  const at = () => board.getAttribute('data-cursor')
+  await board.focus()
+  for (let i = 0; i < 40; i++) {
+    const before = await at()
+    await page.keyboard.press(keys[i % keys.length])
+    await expect.poll(at).not.toBe(before)
+    if (!(await litHexes(page)).includes((await at())!)) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.tip .clause')).toContainText('§')
 }
 
 export async function answer(page: Page, id: string): Promise<void> {
   await page.locator(`[data-answer="${id}"]`).first().click()
+}
+
+/** Ends the march and the attacks of the toy title's turn. */
+export async function endTurn(page: Page): Promise<void> {
+  await answer(page, 'end')
+  await expect(prompt(page)).toContainText('Attack')
+  await answer(page, 'end')
 }
 
 /** What is lit on the map, by printed numbers. */
@@ -63,40 +108,67 @@ export async function savedGames(
   return saves.map(save => ({ ...save, journal: { ...save.journal, answers: standing(save.journal) as never } }))
 }
 
-/** Plays on by taking the first thing that can be clicked, until the game is over; returns how many answers it took. */
-export async function playThrough(page: Page, most: number, time = 50_000): Promise<number> {
-  return page.evaluate(
-    async ([limit, longest]) => {
-      const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
-      const began = performance.now()
-      let taken = 0
-      let steps = 0
-      while (taken < limit && performance.now() - began < longest) {
-        if (document.querySelector('.prompt .acts .btn.pri')?.textContent?.includes('Result')) return taken
-        const lift = document.querySelector<HTMLElement>('.curtain .btn.pri')
-        const buttons = [...document.querySelectorAll<HTMLElement>('.prompt [data-answer]')]
-        const lit = [...document.querySelectorAll<SVGElement>('.lit-button')]
-        const menu = document.querySelector<HTMLElement>('.hex-menu [data-lit=piece], .hex-menu [data-answer]')
-        if (lift) lift.click()
-        else if (menu) menu.click()
-        else if (lit.length > 0 && (buttons.length === 0 || steps++ % 2 === 0)) {
-          lit[taken % lit.length].dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-        } else if (buttons.length > 0) buttons[buttons.length - 1].click()
-        else {
-          await wait(4)
-          continue
-        }
-        taken++
-        await wait(0)
+/** How many answers the game has that is shown. */
+export function answered(page: Page): Promise<number> {
+  return page.locator('.table').evaluate(one => Number((one as HTMLElement).dataset.answered))
+}
+
+/** Waits until as many answers have been saved as are shown, and gives the answers. */
+export async function savedAnswers(page: Page, n = 0): Promise<[string, string][]> {
+  let answers: [string, string][] = []
+  await expect
+    .poll(async () => {
+      answers = (await savedGames(page))[n]?.journal.answers ?? []
+      return answers.length - (await answered(page))
+    })
+    .toBe(0)
+  return answers
+}
+
+/** Plays on by taking what can be clicked, until the game is over or so many have been taken; returns how many. */
+export async function playThrough(page: Page, most: number): Promise<number> {
+  const taken = await page.evaluate(async limit => {
+    const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
+    const one = (selector: string) => document.querySelector<HTMLElement>(selector)
+    /** Changes when the table has taken notice of a click. */
+    const seen = () => `${one('.table')?.dataset.answered} ${one('.hex-menu') !== null} ${one('.curtain') !== null}`
+    let taken = 0
+    let steps = 0
+    while (taken < limit) {
+      if (one('.prompt .acts .btn.pri')?.textContent?.includes('Result')) return taken
+      const lift = one('.curtain .btn.pri')
+      const buttons = [...document.querySelectorAll<HTMLElement>('.prompt [data-answer]')]
+      const lit = [...document.querySelectorAll<SVGElement>('.lit-button')]
+      const menu = one('.hex-menu [data-lit=piece], .hex-menu [data-answer]')
+      const before = seen()
+      if (lift) lift.click()
+      else if (menu) menu.click()
+      else if (lit.length > 0 && (buttons.length === 0 || steps++ % 2 === 0)) {
+        lit[taken % lit.length].dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      } else if (buttons.length > 0) buttons[buttons.length - 1].click()
+      else {
+        await wait(4)
+        continue
       }
-      return -taken
-    },
-    [most, time],
-  )
+      taken++
+      for (let i = 0; i < 400 && seen() === before; i++) await wait(0)
+    }
+    return taken
+  }, most)
+  expect(taken).toBeGreaterThan(0)
+  return taken
+}
+
+/** Plays on to the end of the game and opens its result. */
+export async function playToTheEnd(page: Page): Promise<void> {
+  await playThrough(page, 6000)
+  await page.getByRole('button', { name: 'Result' }).click()
+  await expect(page.locator('dialog')).toContainText(/victory|drawn|Nobody/)
 }
 
 /** Walks to a button of the prompt by Tab alone. */
 export async function tabTo(page: Page, id: string): Promise<void> {
+  await page.locator(`[data-answer="${id}"]`).first().waitFor()
   for (let i = 0; i < 90; i++) {
     if ((await page.evaluate(() => document.activeElement?.getAttribute('data-answer'))) === id) return
     await page.keyboard.press('Tab')
@@ -104,12 +176,10 @@ export async function tabTo(page: Page, id: string): Promise<void> {
   throw new Error(`Tab never reaches ${id}`)
 }
 
-/** A position reached by random answers, opened from a file as a player would. See cut.ts. */
-export async function openAt(page: Page, wanted: object): Promise<void> {
-  const text = execFileSync(process.execPath, [join(import.meta.dirname, 'cut.ts'), JSON.stringify(wanted)], {
-    encoding: 'utf8',
-    maxBuffer: 64 << 20,
-  })
+/** A position reached by random answers, opened from a file as a player would. */
+export async function openAt(page: Page, wanted: Wanted & { players: Record<string, string> }): Promise<void> {
+  const { players, ...position } = wanted
+  const text = JSON.stringify({ ...(await cutAt(position)), players })
   await page.addInitScript(() => localStorage.setItem('grognard.pace', 'instant'))
   await page.goto('./')
   await openText(page, text)
@@ -122,29 +192,42 @@ export async function openText(page: Page, text: string): Promise<void> {
   await (await chooser).setFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-lit'))
+
 /** Walks to a hex that is lit by Tab alone. */
 export async function tabToHex(page: Page, hex: string): Promise<void> {
-  const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-lit'))
+  await page.locator(`[data-lit="${hex}"]`).waitFor()
   await page.locator('.board').focus()
-  for (let i = 0; i < 90 && (await at()) !== hex; i++) await page.keyboard.press('Tab')
-  expect(await at()).toBe(hex)
+  for (let i = 0; i < 90 && (await focused(page)) !== hex; i++) await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe(hex)
 }
 
-/** Whatever a turn asks, by the keys alone: what is lit, then the buttons, in turn; until the turn is the one named. */
+/** The number of the turn that is played. */
+export async function turnNow(page: Page): Promise<string> {
+  return page.locator('.turns .now').evaluate(one => one.firstChild!.textContent!)
+}
+
+/** Whatever a turn asks, by the keys alone, until the turn is the one named. */
 export async function turnByKeys(page: Page, until: string): Promise<void> {
-  const lit = () => page.evaluate(() => document.activeElement?.getAttribute('data-lit'))
-  for (let i = 0; i < 400; i++) {
+  await byKeys(page, 400, until)
+  expect(await turnNow(page)).toBe(until)
+}
+
+/** So many things by the keys alone, or until a turn begins: what is lit, then the buttons, in turn. */
+export async function byKeys(page: Page, most: number, until?: string): Promise<void> {
+  const seen = async () => [await answered(page), await page.locator('.hex-menu').count()].join()
+  for (let i = 0; i < most; i++) {
     await ourTurn(page)
-    if ((await page.locator('.turns .now').textContent()) === until) break
+    if ((await turnNow(page)) === until) return
+    const before = await seen()
     const buttons = page.locator('.prompt [data-answer]')
     if ((await buttons.count()) > 0 && (i % 2 === 1 || (await page.locator('.lit-button').count()) === 0))
       await tabTo(page, (await buttons.last().getAttribute('data-answer'))!)
-    else if ((await lit()) !== 'piece') {
+    else if ((await focused(page)) !== 'piece') {
       await page.locator('.board').focus()
-      for (let step = 0; step < 20 && !(await lit()); step++) await page.keyboard.press('Tab')
+      for (let step = 0; step < 20 && !(await focused(page)); step++) await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Enter')
-    await page.waitForTimeout(20)
+    await expect.poll(seen, { intervals: [10, 20, 50] }).not.toBe(before)
   }
-  await expect(page.locator('.turns .now')).toHaveText(until)
 }

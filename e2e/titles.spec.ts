@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { litHexes, openAt, openText, ourTurn, prompt, savedGames, sitDown } from './table.ts'
+import {
+  answered,
+  askWhyNot,
+  litHexes,
+  openAt,
+  openText,
+  ourTurn,
+  prompt,
+  savedAnswers,
+  savedGames,
+  sitDown,
+} from './table.ts'
 
 // What every title must be able to do at the table, in positions reached by random answers (cut.ts).
 
@@ -17,23 +28,20 @@ for (const { fights, suffers, ...position } of TITLES) {
   test(`${title}: an answer is taken back, and an unlit hex says why not`, async ({ page }) => {
     await openAt(page, { ...position, side: 'french', players: me })
     await ourTurn(page)
-    const words = await prompt(page).textContent()
+    await page.locator('.lit-button').first().waitFor()
+    const words = (await prompt(page).textContent())!
     const lit = await litHexes(page)
+    const given = await answered(page)
     await page.locator(`[data-lit="${lit[0]}"]`).focus()
     await page.keyboard.press('Enter')
-    const piece = page.locator('.hex-menu [data-lit=piece], .hex-menu [data-answer]').first()
-    if (await piece.count()) await piece.click()
+    const fan = page.locator('.hex-menu [data-lit=piece], .hex-menu [data-answer]').first()
+    await expect.poll(async () => (await answered(page)) > given || (await fan.count()) > 0).toBe(true)
+    if ((await answered(page)) === given) await fan.click()
     await expect(page.locator('.undo')).toBeEnabled()
     await page.keyboard.press('u')
-    await expect(prompt(page)).toHaveText(words!)
-    expect(await litHexes(page)).toEqual(lit)
-    await page.locator('.board').focus()
-    for (let i = 0; i < 30 && (await page.locator('.tip').count()) === 0; i++) {
-      await page.keyboard.press(['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowLeft'][i % 4])
-      const at = await page.evaluate(() => document.querySelector('.sr[role=status]')?.textContent ?? '')
-      if (!at.includes('may be chosen')) await page.keyboard.press('Enter')
-    }
-    await expect(page.locator('.tip .clause')).toContainText('§')
+    await expect(prompt(page)).toHaveText(words)
+    await expect.poll(() => litHexes(page)).toEqual(lit)
+    await askWhyNot(page, 'ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowLeft')
     await page.locator('.tip .clause').click()
     await expect(page.locator('.rules .shown')).toBeVisible()
   })
@@ -42,7 +50,7 @@ for (const { fights, suffers, ...position } of TITLES) {
     await openAt(page, { ...position, side: 'french', players: me })
     await ourTurn(page)
     const words = await prompt(page).textContent()
-    const answers = (await savedGames(page))[0].journal.answers.length
+    const answers = (await savedAnswers(page)).length
     await page.keyboard.press('r')
     await expect(page.locator('.replay')).toContainText(`answer ${answers} of ${answers}`)
     await page.getByRole('button', { name: 'Back one answer' }).click()
@@ -79,7 +87,7 @@ for (const { fights, suffers, ...position } of TITLES) {
     const report = page.locator('dialog')
     await expect(report.locator('.bulletin')).toBeVisible()
     await expect(report.locator('.die').first()).toBeVisible()
-    expect(await report.locator('.report-lines .clause').count()).toBeGreaterThan(3)
+    await expect.poll(() => report.locator('.report-lines .clause').count()).toBeGreaterThan(3)
     await report.getByRole('button', { name: 'Continue' }).click()
     await expect(report).toHaveCount(0)
   })

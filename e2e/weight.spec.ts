@@ -30,7 +30,7 @@ async function weigh(page: Page): Promise<Scales> {
 
 async function judge(page: Page, what: string, { weights, coding }: Scales): Promise<void> {
   await ourTurn(page)
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle') // pictures and faces come after the first drawing
   for (const [name, how] of coding) {
     if (/\.(js|css|json)$/.test(name)) expect(how, name).toBe('br')
     if (/\.(webp|woff2)$/.test(name)) expect(how, name).toBe('')

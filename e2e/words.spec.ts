@@ -25,9 +25,8 @@ async function stray(page: Page): Promise<string[]> {
 test('with a pseudo-language no stray English is left', async ({ page }) => {
   for (const path of ['', 'new/toy', 'about/toy', 'atlas/1813']) {
     await page.goto(`./?lang=pseudo#/${path}`)
-    await page.locator('h1').waitFor()
-    await page.waitForTimeout(300)
-    expect(await stray(page), path || 'cover').toEqual([])
+    await page.locator(path ? '.page h1, .atlas h1' : '.cover h1').waitFor()
+    await expect.poll(() => stray(page), path || 'cover').toEqual([])
   }
 })
 
@@ -67,11 +66,20 @@ for (const title of ['1799', '1813', 'bautzen'])
     await page.locator('h1').waitFor()
     expect(await stray(page), 'new').toEqual([])
     await page.locator('button[type=submit]').click()
-    await page.locator('.prompt .undo').waitFor({ timeout: 20_000 })
+    await page.locator('.prompt .undo').waitFor()
     expect(await stray(page), 'table').toEqual([])
-    for (const key of ['2', '3', '4', '5', 's', 'r', '?']) {
+    const opens = {
+      '2': '#tab-forces[aria-selected=true]',
+      '3': '#tab-tracks[aria-selected=true]',
+      '4': '#tab-rules[aria-selected=true]',
+      '5': '#tab-charts[aria-selected=true]',
+      s: title === 'bautzen' ? '.top' : '.overlay-key', // which has none
+      r: '.replay',
+      '?': 'dialog',
+    }
+    for (const [key, part] of Object.entries(opens)) {
       await page.keyboard.press(key)
-      await page.waitForTimeout(60)
+      await page.locator(part).waitFor()
       expect(await stray(page), key).toEqual([])
     }
   })

@@ -27,7 +27,7 @@ export function word(catalogues: readonly Catalogue[], key: string, params: Para
   const message = catalogues.find(catalogue => Object.hasOwn(catalogue, key))?.[key]
   if (message === undefined) return `⟨${key}⟩`
   return message.replace(PLACEHOLDER, (_, name: string, form?: string, one?: string, other?: string) => {
-    const value = params[name]
+    const value = Object.hasOwn(params, name) ? params[name] : undefined
     if (value === undefined) return `⟨${name}⟩`
     if (one !== undefined && other !== undefined) return (value === 1 ? one : other).trim()
     if (Array.isArray(value)) return value.map(item => formed(item as number | string)).join(', ')

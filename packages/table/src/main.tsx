@@ -5,7 +5,8 @@ import { useEffect, useState } from 'preact/hooks'
 import type { FunctionComponent } from 'preact'
 import './styles/index.ts'
 import { CoverPage } from './pages/cover.tsx'
-import { route, type Route } from './route.ts'
+import { Missing } from './pages/missing.tsx'
+import { route, type Paged } from './route.ts'
 import { theme } from './settings.ts'
 import { language, say, teach } from './words/index.ts'
 
@@ -24,7 +25,7 @@ const PAGES = {
   about: async () => (await import('./pages/about.tsx')).AboutPage,
   lesson: async () => (await import('./pages/lesson.tsx')).LessonPage,
   atlas: async () => (await import('./pages/atlas.tsx')).AtlasPage,
-} satisfies Record<Exclude<Route['page'], 'cover'>, () => Promise<FunctionComponent<{ id: string }>>>
+} satisfies Record<Paged, () => Promise<FunctionComponent<{ id: string }>>>
 
 const fetched = new Map<keyof typeof PAGES, FunctionComponent<{ id: string }>>()
 
@@ -43,7 +44,9 @@ function Later({ page, id }: { page: keyof typeof PAGES; id: string }) {
 
 function App() {
   const at = route.value
-  return at.page === 'cover' ? <CoverPage /> : <Later page={at.page} id={at.id} />
+  if (at.page === 'cover') return <CoverPage />
+  if (at.page === 'missing') return <Missing text={say('page.missing')} />
+  return <Later page={at.page} id={at.id} />
 }
 
 // For those who check the table: what this browser makes of a journal (see developer.ts).

@@ -2,21 +2,28 @@ import { computed, signal } from '@preact/signals'
 
 // Addresses are hashes, so that the table works from any path and without a server.
 
-export type Route =
-  | { page: 'cover' }
-  | { page: 'new' | 'about' | 'lesson'; id: string } // of a title
-  | { page: 'play'; id: string } // of a game
-  | { page: 'atlas'; id: string } // of a board
+/** Pages of a title (new, about, lesson), of a game (play) and of a board (atlas). */
+export type Paged = 'new' | 'about' | 'lesson' | 'play' | 'atlas'
+export type Route = { page: 'cover' } | { page: 'missing' } | { page: Paged; id: string }
+
+const PAGES = new Set<Paged>(['new', 'about', 'lesson', 'play', 'atlas'])
 
 const hash = signal(location.hash)
 addEventListener('hashchange', () => (hash.value = location.hash))
 
-export const route = computed((): Route => {
-  const [page, id = ''] = hash.value.replace(/^#\/?/, '').split('/').map(decodeURIComponent)
-  if (page === 'new' || page === 'about' || page === 'lesson' || page === 'play' || page === 'atlas')
-    return { page, id }
-  return { page: 'cover' }
-})
+export const route = computed(() => routeOf(hash.value))
+
+/** What an address means; one that means nothing leads to the page that says so. */
+function routeOf(address: string): Route {
+  const [page, id, ...more] = address.replace(/^#?\/?/, '').split('/')
+  if (page === '' && id === undefined) return { page: 'cover' }
+  if (!PAGES.has(page as Paged) || !id || more.some(Boolean)) return { page: 'missing' }
+  try {
+    return { page: page as Paged, id: decodeURIComponent(id) }
+  } catch {
+    return { page: 'missing' }
+  }
+}
 
 export function go(path: string): void {
   location.hash = path

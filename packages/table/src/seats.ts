@@ -10,7 +10,7 @@ export function seatChoices(): string[] {
 
 /** Who plays a side named in a journal; a player we do not know is taken for a person here. */
 export function knownOfficer(name: string | undefined): string {
-  return name !== undefined && name in officers ? name : HUMAN
+  return name !== undefined && Object.hasOwn(officers, name) ? name : HUMAN
 }
 
 /** An officer for a side that nobody here plays: the one named, or the best. */

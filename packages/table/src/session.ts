@@ -1,7 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import {
   canUndo,
-  copyJournal,
   openGame,
   play,
   questionFor,
@@ -15,19 +14,20 @@ import {
   type Title,
 } from '@grognard/kernel'
 import { consultant, Stopped } from './consult.ts'
-import { pace } from './settings.ts'
-import { writer, type Save } from './store/saves.ts'
-import { turnLine } from './table/turn-text.ts'
-import { voiceOf } from './words/index.ts'
+import { broughtTo, draftOf, summarise } from './games.ts'
 import { HOLD, lessonOf, makeTutor, type Tutor } from './lesson/tutor.ts'
 import { bestOfficer, knownOfficer } from './seats.ts'
+import { pace } from './settings.ts'
+import { loadSave, onNews, writer, type Save } from './store/saves.ts'
+import { holdGame } from './store/tenure.ts'
+import { say } from './words/index.ts'
 
 // A game at this table: the kernel's game, who plays each side, and what the person before the screen may see.
+// Whatever is played is saved first and shown then: what has been seen is never lost.
 
 export interface Session {
   title: Title
-  game: Game
-  id: Signal<string>
+  game: Game // as it is shown
   seats: Record<string, string> // side -> 'human' or an officer
   tick: Signal<number> // grows with every change of the game
   viewer: Signal<string> // the side whose eyes we see with
@@ -35,6 +35,9 @@ export interface Session {
   thinking: Signal<{ side: string; answers: number } | null>
   stopped: Signal<boolean> // the computer waits for leave to go on
   trouble: Signal<string | null> // what went wrong with the computer's officer
+  watching: Signal<boolean> // another tab plays this game
+  overtaken: Signal<boolean> // an answer was not taken, because another tab had played on
+  unsaved: Signal<string | null> // why the last answer is not saved
   latest: Signal<GameEvent[]> // what the last answer brought
   question: ReadonlySignal<Question | undefined> // what the viewer is told of it
   outcome: ReadonlySignal<Outcome | undefined>
@@ -46,11 +49,14 @@ export interface Session {
   lift(): void // the curtain
   halt(): void // stop the computer
   resume(): void
+  takeOver(): void // play here, and let the other tab watch
+  saveAgain(): void
   close(): void
 }
 
 const WAIT = { calm: [260, 900], brisk: [90, 380], instant: [0, 0] } as const // after a move, after dice; milliseconds
 const GLANCE = 45 // milliseconds between two drawings while the computer plays at once
+const PATIENCE = 3000 // milliseconds a save may take before the player is told
 
 export function openSession(title: Title, save: Save): Session {
   const game = openGame(title, save.journal)
@@ -59,7 +65,6 @@ export function openSession(title: Title, save: Save): Session {
   const tutor = lesson && seats[lesson.side] === 'human' ? makeTutor(lesson) : undefined
   if (tutor) for (const side of title.sides) if (side !== lesson!.side) seats[side] = bestOfficer(seats[side])
   const humans = title.sides.filter(side => seats[side] === 'human')
-  const id = signal(save.id)
   const tick = signal(0)
   const start = game.state.outcome ? title.sides[0] : title.question(game.state).side
   const viewer = signal(
@@ -69,15 +74,13 @@ export function openSession(title: Title, save: Save): Session {
   const thinking = signal<{ side: string; answers: number } | null>(null)
   const stopped = signal(false)
   const trouble = signal<string | null>(null)
+  const watching = signal(true) // until the game is ours to play
+  const overtaken = signal(false)
+  const unsaved = signal<string | null>(null)
   const latest = signal<GameEvent[]>([])
   const officer = consultant()
-  let revision = save.revision
-  const closed = signal(false)
-
-  const disk = writer(save.revision, forked => {
-    id.value = forked
-    history.replaceState(null, '', `#/play/${forked}`)
-  })
+  const disk = writer(save.revision)
+  let closed = false
   if (humans.length > 1 && title.present.secretive && !game.state.outcome) curtain.value = start
 
   const outcome = computed(() => (tick.value, title.outcome(game.state)))
@@ -88,19 +91,63 @@ export function openSession(title: Title, save: Save): Session {
   })
   const takeBackable = computed(() => {
     void tick.value
-    return !thinking.value && canUndo(game, viewer.value)
+    return !watching.value && !thinking.value && canUndo(game, viewer.value)
   })
 
-  function keep(): void {
-    revision++
-    disk.write(() => ({
-      ...save,
-      id: id.value,
-      revision,
-      updated: Date.now(),
-      journal: copyJournal(game.journal),
-      summary: summarise(title, game, viewer.value),
-    }))
+  // One thing after the other: an answer waits until the one before it has been saved and shown.
+  let turn: Promise<unknown> = Promise.resolve()
+  function inTurn(act: () => Promise<unknown>): void {
+    turn = turn.then(act).catch(reportError)
+  }
+
+  /** Saves a game; false if another tab has played on in it. What cannot be saved is told, and played all the same. */
+  async function keep(next: Game, epoch: number): Promise<boolean> {
+    const { id, created } = save
+    const { journal } = next
+    const summary = summarise(title, next, viewer.value)
+    const done = disk.write({ id, created, journal, summary }, epoch).then(kept => {
+      if (kept) unsaved.value = null
+      return kept
+    })
+    try {
+      return await inTime(done)
+    } catch (error) {
+      unsaved.value = say('unsaved', { detail: wordOf(error) })
+      return true
+    }
+  }
+
+  /** Saves what was played on a draft of that epoch and then shows it; false if another tab was before us. */
+  async function show(next: Game, events: GameEvent[], epoch: number): Promise<boolean> {
+    const ours = await keep(next, epoch)
+    if (!ours) {
+      overtaken.value = true
+      await catchUp()
+      return false
+    }
+    overtaken.value = false
+    put(next, events)
+    return true
+  }
+
+  function put(next: Game, events: GameEvent[]): void {
+    batch(() => {
+      Object.assign(game, next)
+      follow()
+      latest.value = events
+      turnScreen()
+      tick.value++
+    })
+  }
+
+  /** Brings the game to where another tab has left it. */
+  async function catchUp(): Promise<void> {
+    const kept = await loadSave(save.id)
+    if (!kept || kept.revision === disk.known) return
+    const before = game.events.length
+    const next = broughtTo(game, kept.journal)
+    disk.adopt(kept.revision)
+    put(next, next.events.slice(before).flat())
   }
 
   /** Whose eyes see next: the side asked, if a person here plays it. */
@@ -113,74 +160,88 @@ export function openSession(title: Title, save: Save): Session {
     else viewer.value = side
   }
 
-  function followed(): void {
+  function follow(): void {
     tutor?.follow(game.answers, title.outcome(game.state) ? undefined : title.question(game.state))
   }
 
-  function played(events: GameEvent[], show = true): void {
-    keep()
-    followed()
-    if (!show) return
-    batch(() => {
-      latest.value = events
-      turnScreen()
-      tick.value++
-    })
-  }
-
   async function runOfficers(): Promise<void> {
-    if (thinking.value || title.outcome(game.state) || seats[title.question(game.state).side] === 'human') return
+    if (thinking.value || watching.value) return
+    if (title.outcome(game.state) || seats[title.question(game.state).side] === 'human') return
     let answers = 0
     let drawn = performance.now()
+    let next = draftOf(game)
     let unseen: GameEvent[] = []
+    const { epoch } = disk
+    const away = (): boolean => closed || watching.value
     try {
-      while (!closed.value && !stopped.value && !title.outcome(game.state)) {
-        const asked = title.question(game.state)
+      while (!away() && !stopped.value && !title.outcome(next.state)) {
+        const asked = title.question(next.state)
         if (seats[asked.side] === 'human') break
         const scripted = tutor?.reply(asked)
         if (scripted === HOLD) break
         if (!thinking.value) thinking.value = { side: asked.side, answers }
-        const view = title.observe(game.state, asked.side)
-        const seed = `${game.journal.seed}/${asked.side}/${game.answers.length}`
         const choice =
           scripted ??
           (await officer.ask({
             officer: seats[asked.side],
             title: title.id,
             kit: title.kit,
-            view,
+            view: title.observe(next.state, asked.side),
             side: asked.side,
             question: asked,
-            seed,
+            seed: `${next.journal.seed}/${asked.side}/${next.answers.length}`,
           }))
-        if (closed.value) return
-        const events = play(game, asked.side, choice)
+        if (away()) return
+        const events = play(next, asked.side, choice)
         unseen = [...unseen, ...events]
         answers++
         const wait = WAIT[pace.value][events.some(event => event.dice) ? 1 : 0]
         const worthSeeing = wait > 0 && events.some(event => event.hexes || event.dice)
-        const due = worthSeeing || performance.now() - drawn > GLANCE
-        played(unseen, due)
-        if (due) {
-          thinking.value = { side: asked.side, answers }
-          unseen = []
-          drawn = performance.now()
-          await new Promise(done => setTimeout(done, worthSeeing ? wait : 0))
-        }
+        if (!worthSeeing && !tutor && performance.now() - drawn < GLANCE) continue
+        if (!(await show(next, unseen, epoch))) return
+        thinking.value = { side: asked.side, answers }
+        next = draftOf(game)
+        unseen = []
+        drawn = performance.now()
+        await new Promise(done => setTimeout(done, worthSeeing ? wait : 0))
       }
     } catch (error) {
-      if (!(error instanceof Stopped)) trouble.value = error instanceof Error ? error.message : String(error)
-      stopped.value = true
+      if (!(error instanceof Stopped)) trouble.value = wordOf(error)
+      stopped.value = !watching.value
     } finally {
+      if (!away() && epoch === disk.epoch && next.answers.length > game.answers.length)
+        await show(next, unseen, epoch)
       thinking.value = null
-      if (!closed.value) played(unseen)
     }
   }
+
+  const tenure = holdGame(
+    save.id,
+    () =>
+      inTurn(async () => {
+        try {
+          await catchUp()
+        } finally {
+          watching.value = false
+          void runOfficers()
+        }
+      }),
+    () => {
+      watching.value = true
+      officer.stop()
+    },
+  )
+  const deaf = onNews(save.id, revision => {
+    if (revision > disk.known) inTurn(catchUp)
+  })
+  const hold = (event: BeforeUnloadEvent): void => {
+    if (unsaved.value) event.preventDefault()
+  }
+  addEventListener('beforeunload', hold)
 
   const session: Session = {
     title,
     game,
-    id,
     seats,
     tick,
     viewer,
@@ -188,21 +249,28 @@ export function openSession(title: Title, save: Save): Session {
     thinking,
     stopped,
     trouble,
+    watching,
+    overtaken,
+    unsaved,
     latest,
     question,
     outcome,
     takeBackable,
     tutor,
-    answer(answerId) {
-      const events = play(game, viewer.value, answerId)
-      played(events)
-      void runOfficers()
+    answer(id) {
+      const shown = tick.value
+      inTurn(async () => {
+        if (watching.value || tick.value !== shown) return // it was meant for what was seen
+        const next = draftOf(game)
+        if (await show(next, play(next, viewer.value, id), disk.epoch)) void runOfficers()
+      })
     },
-    takeBack() {
-      if (!takeBackable.value || !undo(game, viewer.value)) return
-      curtain.value = null
-      played([])
-    },
+    takeBack: () =>
+      inTurn(async () => {
+        const next = draftOf(game)
+        if (!takeBackable.value || !undo(next, viewer.value)) return
+        if (await show(next, [], disk.epoch)) curtain.value = null
+      }),
     refuse: attempt => title.refuse(game.state, viewer.value, attempt),
     lift() {
       if (!curtain.value) return
@@ -223,22 +291,28 @@ export function openSession(title: Title, save: Save): Session {
       })
       void runOfficers()
     },
+    takeOver: tenure.take,
+    saveAgain: () => inTurn(() => keep(game, disk.epoch)),
     close() {
-      closed.value = true
+      closed = true
+      tenure.leave()
+      deaf()
+      removeEventListener('beforeunload', hold)
       officer.stop()
     },
   }
-  if (revision === 0) keep()
-  followed()
-  void runOfficers()
+  follow()
   return session
 }
 
-export function summarise(title: Title, game: Game, viewer: string): Save['summary'] {
-  const view = title.observe(game.state, viewer)
-  const turn = title.present.tracks(view).find(track => track.steps)
-  const text = turn ? turnLine(voiceOf(title, view), turn) : ''
-  const over = title.outcome(game.state) !== undefined
-  const progress = over ? 1 : turn ? (turn.value - 1) / (turn.max ?? turn.steps!.length) : 0
-  return { turn: text, side: over ? '' : title.question(game.state).side, over, progress }
+/** The same, but given up after a while; what is under way goes on. */
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error(say('unsaved.slow'))), PATIENCE)
+    promise.then(done, fail).finally(() => clearTimeout(timer))
+  })
+}
+
+function wordOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

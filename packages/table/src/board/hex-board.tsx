@@ -91,6 +91,7 @@ export function HexBoard(props: HexBoardProps) {
       tabindex={0}
       role="application"
       aria-label={props.label}
+      data-cursor={props.cursor === null ? undefined : grid.numbers[props.cursor]}
       data-zoom={k < 0.34 ? 'far' : k < 0.62 ? 'mid' : k < 1.3 ? 'near' : 'close'}
       onClick={onClick}
       onDblClick={props.onFrame}

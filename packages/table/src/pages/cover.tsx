@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Face } from '@grognard/kernel'
 import { CounterIcon, NationCockade } from '../counters/counter.tsx'
-import { complaint, openFile } from '../store/import.ts'
+import { complaint, openFile, sentence } from '../store/import.ts'
 import { deleteSave, listSaves, type Save } from '../store/saves.ts'
 import { download, journalFile } from '../store/files.ts'
 import { theme } from '../settings.ts'
@@ -225,7 +225,12 @@ function AtOnce({ entry }: { entry: TitleEntry }) {
         disabled={busy}
         onClick={() => {
           setBusy(true)
-          void loadTitle(entry.id).then(title => begin(title, byDefault(title)))
+          loadTitle(entry.id)
+            .then(title => begin(title, byDefault(title)))
+            .catch(error => {
+              complaint.value = sentence(error)
+              setBusy(false)
+            })
         }}
       >
         <Icon name="play" size={18} /> {say('cover.atOnce.go', { title: say(`cover.${entry.id}.name`) })}

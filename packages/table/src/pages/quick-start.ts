@@ -1,8 +1,7 @@
 import { carryKit, newGame, type Title } from '@grognard/kernel'
 import { go } from '../route.ts'
 import { seatChoices } from '../seats.ts'
-import { summarise } from '../session.ts'
-import { newId, writer } from '../store/saves.ts'
+import { layDown } from '../store/lay-down.ts'
 
 export interface Beginning {
   scenario: string
@@ -18,15 +17,8 @@ export async function begin(title: Title, beginning: Beginning): Promise<void> {
 
 /** Lays a new game on the shelf and gives its id. */
 export async function lay(title: Title, { scenario, options, seats, seed }: Beginning): Promise<string> {
-  const game = newGame(title, { scenario, options }, seed.trim(), seats)
-  const journal = carryKit(title, game.journal)
-  const id = newId()
-  const now = Date.now()
-  const disk = writer(0, () => {})
-  const summary = summarise(title, game, title.sides[0])
-  disk.write(() => ({ id, revision: 1, created: now, updated: now, journal, summary }))
-  await disk.idle()
-  return id
+  const { journal } = newGame(title, { scenario, options }, seed.trim(), seats)
+  return layDown(title, carryKit(title, journal))
 }
 
 /** The first scenario as it comes: you on the first side, the best officer on the others. */

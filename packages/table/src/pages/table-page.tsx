@@ -17,6 +17,7 @@ import { Curtain } from '../table/curtain.tsx'
 import { makeDesk, type Desk } from '../table/desk.ts'
 import { faceLabel } from '../table/face-label.ts'
 import { HexMenu, HexTip } from '../table/hex-menu.tsx'
+import { Notices } from '../table/notices.tsx'
 import { OverlayKey, washesOf } from '../table/overlays.tsx'
 import { frameAll, watchKeys } from '../table/keys.ts'
 import { litHexes } from '../table/placing.ts'
@@ -107,9 +108,14 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     return () => clearTimeout(timer)
   }, [desk.question.value])
   const taught = taughtNow(desk)
+  const answered = (session.tick.value, session.game.answers.length)
   return (
-    <div class={`table ${folded.value === 'yes' ? 'folded' : ''}`} data-look={taught?.part}>
-      <TopBar />
+    <div
+      class={`table ${folded.value === 'yes' ? 'folded' : ''}`}
+      data-look={taught?.part}
+      data-answered={answered} // how far the game shown has come, for those who check the table
+    >
+      <TopBar hidden={hidden} />
       <main inert={hidden}>
         {!hidden && (
           <>
@@ -140,6 +146,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
         )}
       </main>
       <Curtain />
+      <Notices />
       <Sheets />
       <Announcer />
     </div>

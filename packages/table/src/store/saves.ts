@@ -1,7 +1,7 @@
 import type { Journal } from '@grognard/kernel'
 import { openShelf, type Shelf } from './shelf.ts'
 
-// Games kept in this browser. A save is never overwritten by another game, nor by an older copy of itself.
+// Games kept in this browser. A save is never overwritten by another game, nor by a copy that does not know it.
 
 export interface Save {
   id: string
@@ -12,30 +12,11 @@ export interface Save {
   summary: { turn: string; side: string; over: boolean; progress: number } // what the cover shows of it
 }
 
-const PENDING = 'grognard.pending' // a write that the page was closed on
-
 let shelf: Promise<Shelf<Save>> | undefined
 
 function opened(): Promise<Shelf<Save>> {
-  shelf ??= openShelf<Save>('grognard', 'games').then(async found => {
-    await rescue(found)
-    return found
-  })
+  shelf ??= openShelf<Save>('grognard', 'games')
   return shelf
-}
-
-/** Puts a write that was cut short by closing the page where it belongs. */
-async function rescue(to: Shelf<Save>): Promise<void> {
-  try {
-    const text = localStorage.getItem(PENDING)
-    if (!text) return
-    const save = JSON.parse(text) as Save
-    const kept = await to.get(save.id)
-    if (!kept || kept.revision < save.revision) await to.put(save)
-    localStorage.removeItem(PENDING)
-  } catch {
-    // what cannot be read is left where it lies
-  }
 }
 
 export async function listSaves(): Promise<Save[]> {
@@ -58,48 +39,57 @@ export function newId(): string {
     .slice(0, 12)
 }
 
-/** Writes one game, the newest state last; what is under way when the page closes is kept aside. */
-export function writer(
-  from: number,
-  onFork: (id: string) => void,
-): { write(make: () => Save): void; idle(): Promise<void> } {
-  let waiting: (() => Save) | undefined // made only when it is its turn
-  let busy: Promise<void> | undefined
-  let last = from // the revision this table read or wrote last
+// Every tab tells the others what it has written.
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('grognard.saves') : undefined
 
-  async function drain(): Promise<void> {
-    while (waiting) {
-      const make = waiting
-      const save = make()
-      const store = await opened()
-      const kept = await store.get(save.id)
-      if (kept && kept.revision > last) {
-        // Another window played on in this game: go on under a name of our own.
-        save.id = newId()
-        onFork(save.id)
-      }
-      await store.put(save)
-      last = save.revision
-      if (waiting === make) waiting = undefined
-    }
+/** Tells when another tab has written this game; gives back how to stop listening. */
+export function onNews(id: string, heard: (revision: number) => void): () => void {
+  const listen = ({ data }: MessageEvent<Pick<Save, 'id' | 'revision'>>): void => {
+    if (data.id === id) heard(data.revision)
   }
+  channel?.addEventListener('message', listen)
+  return () => channel?.removeEventListener('message', listen)
+}
 
-  addEventListener('pagehide', () => {
-    if (!waiting) return
+export type Unwritten = Omit<Save, 'revision' | 'updated'>
+
+export interface Writer {
+  epoch: number // grows when a game is taken up as another tab has left it: what was made before then is out of date
+  known: number // the revision that was read or written last
+  /** Writes a game. False if what lies there is not what we know, or out of date; throws if the browser cannot. */
+  write(save: Unwritten, epoch: number): Promise<boolean>
+  adopt(revision: number): void
+}
+
+export function writer(known: number): Writer {
+  let last: Promise<unknown> = Promise.resolve() // one after the other
+
+  async function put(unwritten: Unwritten, epoch: number): Promise<boolean> {
+    const save = { ...unwritten, revision: self.known + 1, updated: Date.now() }
+    const fits = (kept: Save | undefined): boolean => epoch === self.epoch && (!kept || kept.revision === self.known)
     try {
-      localStorage.setItem(PENDING, JSON.stringify(waiting()))
-    } catch {
-      // nothing more can be done while closing
+      if (!(await (await opened()).put(save, fits))) return false
+      self.known = save.revision
+      channel?.postMessage({ id: save.id, revision: save.revision })
+      return true
+    } catch (error) {
+      shelf = undefined // a shelf that broke is opened anew
+      throw error
     }
-  })
+  }
 
-  return {
-    write(make) {
-      waiting = make
-      busy ??= drain().finally(() => (busy = undefined))
+  const self: Writer = {
+    epoch: 0,
+    known,
+    write(save, epoch) {
+      const written = last.then(() => put(save, epoch))
+      last = written.catch(() => {})
+      return written
     },
-    idle: async () => {
-      await busy
+    adopt(revision) {
+      self.known = revision
+      self.epoch++
     },
   }
+  return self
 }

@@ -3,7 +3,8 @@
 export interface Shelf<T extends { id: string }> {
   get(id: string): Promise<T | undefined>
   all(): Promise<T[]>
-  put(record: T): Promise<void>
+  /** Puts a record where `fits` holds of what lies there, and says whether it did. Nothing comes between the two. */
+  put(record: T, fits: (kept: T | undefined) => boolean): Promise<boolean>
   remove(id: string): Promise<void>
 }
 
@@ -26,23 +27,45 @@ function open(database: string, store: string): Promise<IDBDatabase> {
 }
 
 function databaseShelf<T extends { id: string }>(db: IDBDatabase, store: string): Shelf<T> {
-  function run<R>(mode: IDBTransactionMode, act: (on: IDBObjectStore) => IDBRequest<R>): Promise<R> {
+  /** One transaction; what `act` gives is read when it is over. A write has then reached the disk, not only its queue. */
+  function run<R>(
+    mode: IDBTransactionMode,
+    act: (on: IDBObjectStore, fail: (error: unknown) => void) => () => R,
+  ): Promise<R> {
     return new Promise((done, fail) => {
-      const transaction = db.transaction(store, mode)
-      const request = act(transaction.objectStore(store))
-      transaction.oncomplete = () => done(request.result)
+      const transaction = db.transaction(store, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' })
       transaction.onabort = transaction.onerror = () => fail(transaction.error ?? new Error('indexedDB'))
+      const result = act(transaction.objectStore(store), fail)
+      transaction.oncomplete = () => done(result())
     })
   }
   return {
-    get: id => run('readonly', on => on.get(id) as IDBRequest<T | undefined>),
-    all: () => run('readonly', on => on.getAll() as IDBRequest<T[]>),
-    put: async record => {
-      await run('readwrite', on => on.put(record))
-    },
-    remove: async id => {
-      await run('readwrite', on => on.delete(id))
-    },
+    get: id =>
+      run('readonly', on => {
+        const found = on.get(id) as IDBRequest<T | undefined>
+        return () => found.result
+      }),
+    all: () =>
+      run('readonly', on => {
+        const found = on.getAll() as IDBRequest<T[]>
+        return () => found.result
+      }),
+    put: (record, fits) =>
+      run('readwrite', (on, fail) => {
+        let put = false
+        const found = on.get(record.id) as IDBRequest<T | undefined>
+        found.onsuccess = () => {
+          put = fits(found.result)
+          try {
+            if (put) on.put(record)
+          } catch (error) {
+            fail(error)
+            on.transaction.abort()
+          }
+        }
+        return () => put
+      }),
+    remove: id => run('readwrite', on => (on.delete(id), () => undefined)),
   }
 }
 
@@ -57,7 +80,11 @@ function plainShelf<T extends { id: string }>(prefix: string): Shelf<T> {
       Object.keys(localStorage)
         .filter(key => key.startsWith(prefix))
         .flatMap(key => read(key) ?? []),
-    put: async record => localStorage.setItem(prefix + record.id, JSON.stringify(record)),
+    put: async (record, fits) => {
+      if (!fits(read(prefix + record.id))) return false
+      localStorage.setItem(prefix + record.id, JSON.stringify(record))
+      return true
+    },
     remove: async id => localStorage.removeItem(prefix + id),
   }
 }

@@ -91,7 +91,8 @@ export function makeDesk(session: Session): Desk {
   const piles = computed(() => title.present.piles(view.value))
   const question = computed(() => {
     const asked = session.question.value
-    if (!asked || lookingBack.value || session.thinking.value || asked.side !== session.viewer.value) return undefined
+    if (!asked || lookingBack.value || session.thinking.value || session.watching.value) return undefined
+    if (asked.side !== session.viewer.value) return undefined
     return session.seats[asked.side] === 'human' ? asked : undefined
   })
   const prospects = computed(() => prospectsOf(title, view.value, question.value))

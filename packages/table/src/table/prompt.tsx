@@ -41,8 +41,9 @@ function Waiting() {
   const desk = useDesk()
   const { session } = desk
   const thinking = session.thinking.value
+  if (session.watching.value) return <>{say('watching.prompt')}</>
   if (session.trouble.value) return <>{say('thinking.trouble', { detail: session.trouble.value })}</>
-  if (session.stopped.value) return <>{say('thinking.stopped')}</>
+  if (session.stopped.value && !thinking) return <>{say('thinking.stopped')}</>
   if (session.tutor?.open.value && !thinking) return <>{say('lesson.waits')}</>
   return <span class="thinking">{say('thinking', { answers: thinking?.answers ?? 0 })}</span>
 }
@@ -61,7 +62,7 @@ function Acts({ desk }: { desk: Desk }) {
           <Icon name="pause" /> {say('thinking.stop')}
         </button>
       )}
-      {!mine && session.stopped.value && (
+      {!mine && session.stopped.value && !session.thinking.value && (
         <button class="btn pri" onClick={session.resume}>
           <Icon name="play" /> {say('thinking.resume')}
         </button>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { cutJournal, openGame } from '@grognard/kernel'
+import { cutJournal } from '@grognard/kernel'
 import { landmarks } from '../replay.ts'
-import { newId, writer } from '../store/saves.ts'
+import { layDown } from '../store/lay-down.ts'
 import { download, journalFile } from '../store/files.ts'
+import { sentence } from '../store/import.ts'
 import { go } from '../route.ts'
 import { say } from '../words/index.ts'
 import { useDesk } from './context.ts'
-import { summarise } from '../session.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 // Looking back: a scrubber over the whole game, with turns and battles marked.
@@ -94,13 +94,10 @@ export function ReplayBar() {
 
   /** Plays on from here as a game of its own; the one looked at stays as it is. */
   async function branch(): Promise<void> {
-    const cut = cutJournal(journal, at!)
-    const id = newId()
-    const now = Date.now()
-    const summary = summarise(session.title, openGame(session.title, cut), session.viewer.value)
-    const disk = writer(0, () => {})
-    disk.write(() => ({ id, revision: 1, created: now, updated: now, journal: cut, summary }))
-    await disk.idle()
-    go(`/play/${id}`)
+    try {
+      go(`/play/${await layDown(session.title, cutJournal(journal, at!), session.viewer.value)}`)
+    } catch (error) {
+      session.unsaved.value = sentence(error)
+    }
   }
 }

@@ -8,7 +8,8 @@ import { nationOf } from './nations.ts'
 import { OverlayButton } from './overlays.tsx'
 import { terse, turnName } from './turn-text.ts'
 
-export function TopBar() {
+/** Behind the curtain it is out of reach, by pointer, keys and screen reader alike. */
+export function TopBar({ hidden }: { hidden: boolean }) {
   const desk = useDesk()
   const { title } = desk.session
   const voice = desk.voice.value
@@ -17,7 +18,7 @@ export function TopBar() {
   const rest = tracks.filter(track => track !== turn)
   const mark = turn?.steps![turn.value - 1]?.mark
   return (
-    <header class="top">
+    <header class="top" inert={hidden}>
       <IconButton icon="menu" label={say('menu')} onClick={() => (desk.sheet.value = 'menu')} />
       <h1 title={voice.say('title.name')}>{voice.say(voice.has('title.short') ? 'title.short' : 'title.name')}</h1>
       {turn && (

@@ -152,6 +152,16 @@ export const en: Catalogue = {
   'terrain.pond': 'pond',
   'terrain.pass': 'pass',
 
+  unsaved: 'This browser did not save your last answer: {detail} Export the game to keep it.',
+  'unsaved.slow': 'the disk does not answer.',
+  'unsaved.again': 'Try again',
+  'unsaved.new': 'This browser would not keep the game: {detail}',
+  watching: 'This game is being played in another tab. Here you watch.',
+  'watching.take': 'Play here',
+  'watching.prompt': 'Decided in the other tab.',
+  overtaken:
+    'Another tab had played on: the game stands as it was left there, and your last answer here was not taken.',
+
   curtain: 'Pass the screen to the {side}',
   'curtain.text': 'The map stays covered until the {side} commander sits before it.',
   'curtain.lift': 'I am the {side} commander',
@@ -233,6 +243,7 @@ export const en: Catalogue = {
   'key.escape': 'Esc',
   'key.escape.does': 'close what is open',
 
+  'page.missing': 'This address leads nowhere.',
   'game.missing': 'There is no such game in this browser.',
   'import.unknown': 'This game is of the title “{title}”, which this table does not have.',
   'import.bad': '{detail}',

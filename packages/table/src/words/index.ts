@@ -4,11 +4,11 @@ import { en } from './en.ts'
 
 // Every text a player sees is made here: the table's own from words/<language>.ts, a title's from its catalogue.
 
-const catalogues: Record<string, Catalogue> = { en }
+const catalogues = new Map<string, Catalogue>([['en', en]])
 
 /** More words for a language, as a title brings them that only the tests know. */
 export function teach(code: string, more: Catalogue): void {
-  catalogues[code] = { ...(catalogues[code] ?? en), ...more }
+  catalogues.set(code, { ...(catalogues.get(code) ?? en), ...more })
 }
 
 /** The language in use; 'pseudo' brackets every message, so that a test can find text that came from elsewhere. */
@@ -19,7 +19,7 @@ function dress(text: string): string {
 }
 
 function own(): Catalogue {
-  return catalogues[language.value] ?? catalogues.en
+  return catalogues.get(language.value) ?? en
 }
 
 /** The catalogues of the language in use, for what the kernel has to say. */
@@ -43,14 +43,15 @@ export interface Voice {
 }
 
 export function voiceOf(title: Title, view?: State): Voice {
-  const words = title.present.words[language.value] ?? title.present.words.en
+  const told = title.present.words
+  const words = Object.hasOwn(told, language.value) ? told[language.value] : told.en
   const chain = [words, own()]
   const namer: Namer = {
     piece: id => (view ? title.present.pieceName(view, id) : String(id)),
     hex: id => title.present.hexName(id),
     side: id => word(chain, `side.${id}`),
   }
-  const has = (key: string): boolean => chain.some(catalogue => key in catalogue)
+  const has = (key: string): boolean => chain.some(catalogue => Object.hasOwn(catalogue, key))
   const speak = (key: string, params?: Params): string => dress(word(chain, key, params, namer))
   return {
     say: speak,

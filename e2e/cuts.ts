@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createHash } from 'node:crypto'
+
+// Positions to begin a test at, cut from games of random answers by cut.ts. Each is made once in a run of the tests.
+
+export interface Wanted {
+  title: string
+  scenario?: string
+  options?: Record<string, boolean>
+  side?: string
+  prompt?: string // how the question's key begins that this side is asked; without it the game is played to its end
+  left?: number // then so many answers are taken off again
+}
+
+const KEPT = join(import.meta.dirname, '../.cache/cuts') // serve.mjs clears it
+
+export async function cutAt(wanted: Wanted): Promise<object> {
+  const name = createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 20)
+  const file = join(KEPT, `${name}.json`)
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as object
+  } catch {
+    // not yet cut in this run
+  }
+  const script = join(import.meta.dirname, 'cut.ts')
+  const large = { maxBuffer: 64 << 20 }
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(wanted)], large)
+  const draft = `${file}.${process.pid}`
+  await mkdir(KEPT, { recursive: true })
+  await writeFile(draft, stdout)
+  await rename(draft, file)
+  return JSON.parse(stdout) as object
+}
