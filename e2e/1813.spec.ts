@@ -71,7 +71,7 @@ test('1813: the campaign from the armistice on, with every option', async ({ pag
     players: me,
   })
   await ourTurn(page)
-  await playThrough(page, 250)
+  await playThrough(page, 120)
   await ourTurn(page)
   expect(errors).toEqual([])
   expect(await page.locator('body').innerText()).not.toContain('⟨')
@@ -109,5 +109,5 @@ test('1813: set-up and the first marches by keyboard alone', async ({ page }) =>
   await expect(page.locator('.journal-line').first()).toContainText('4217')
   await tabTo(page, 'no-more-depots')
   await page.keyboard.press('Enter')
-  await byKeys(page, 30)
+  await byKeys(page, 15)
 })

@@ -4,6 +4,7 @@ import { fonts } from './fonts-plugin.ts'
 import { layers } from './layers-plugin.ts'
 import { offline } from './offline-plugin.ts'
 import { packed } from './packed-plugin.ts'
+import { workerName } from './worker-plugin.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -12,7 +13,13 @@ export default defineConfig({
   base: './',
   publicDir: 'public',
   worker: { format: 'es' },
-  plugins: [fonts(), layers(), offline(['bautzen', '1813']), packed(/boards\/(1814|leipzig)|board\.json$/)],
+  plugins: [
+    fonts(),
+    layers(),
+    workerName(),
+    offline(['bautzen', '1813']),
+    packed(/boards\/(1814|leipzig)|board\.json$/),
+  ],
   server: { fs: { allow: [at('../..')] } },
   build: {
     outDir: 'dist',
@@ -26,9 +33,6 @@ export default defineConfig({
       treeshake: { moduleSideEffects: id => !/packages\/(kernel|campaigns|bautzen|staff|atlas)\/src\//.test(id) },
       // The worker is an entry of its own, so that it shares the kernel and the titles with the page.
       input: { index: at('index.html'), 'officer-worker': at('src/officer-worker.ts') },
-      output: {
-        entryFileNames: chunk => (chunk.name === 'officer-worker' ? 'assets/[name].js' : 'assets/[name]-[hash].js'),
-      },
     },
   },
 })

@@ -7,10 +7,12 @@ export interface Consultant {
   stop(): void
 }
 
-// Built, the worker is an entry beside the page's own (see vite.config.ts); in development it is served as it stands.
-const ADDRESS = import.meta.env.DEV
-  ? new URL(/* @vite-ignore */ './officer-worker.ts', import.meta.url)
-  : new URL('assets/officer-worker.js', document.baseURI)
+// Built, the worker is an entry beside the page's own, and the page says where (see worker-plugin.ts); in development it is
+// served as it stands.
+const told = document.querySelector<HTMLMetaElement>('meta[name=officer-worker]')?.content
+const ADDRESS = told
+  ? new URL(told, document.baseURI)
+  : new URL(/* @vite-ignore */ './officer-worker.ts', import.meta.url)
 
 export class Stopped extends Error {}
 

@@ -1,5 +1,6 @@
 import type { Board } from '@grognard/kernel'
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { boardStyle, layerMarkup, type Layer } from '@grognard/atlas/draw'
 import type { Camera } from '../board/camera.ts'
 import { hexPath, type HexGrid } from '../board/grid.ts'
@@ -41,12 +42,12 @@ export function drawnMap({ board, grid, camera, sheet, playable, without = NONE 
       ),
       overlay: <PlaceNames board={board} grid={grid} />,
     }
+  layOutStyle()
   const shown = sheet.layers.layers.filter(layer => !without.has(layer.id))
   return {
     underlay: sheet.relief && !without.has('relief') ? <Relief {...sheet.relief} camera={camera} /> : undefined,
     background: (
       <>
-        <style>{boardStyle}</style>
         {!sheet.relief && <rect class="paper" width={grid.sheet[0]} height={grid.sheet[1]} />}
         {shown
           .filter(layer => !ABOVE.has(layer.id))
@@ -62,9 +63,28 @@ export function drawnMap({ board, grid, camera, sheet, playable, without = NONE 
 
 const NONE: ReadonlySet<string> = new Set()
 
+// The page's policy lets no markup bring styles along: the sheet's is laid beside the others, and tints are put on by hand.
+
+const TINT = / style="fill:([^"]*)"/g
+
 const Drawn = memo(function Drawn({ layer }: { layer: Layer }) {
-  return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: layerMarkup(splitLayer(layer)) }} />
+  const group = useRef<SVGGElement>(null)
+  useLayoutEffect(() => {
+    for (const one of group.current!.querySelectorAll<SVGElement>('[data-tint]')) one.style.fill = one.dataset.tint!
+  }, [layer])
+  const markup = layerMarkup(splitLayer(layer)).replace(TINT, ' data-tint="$1"')
+  return <g ref={group} aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />
 })
+
+let laidOut = false
+
+function layOutStyle(): void {
+  if (laidOut) return
+  laidOut = true
+  const style = new CSSStyleSheet()
+  style.replaceSync(boardStyle)
+  document.adoptedStyleSheets.push(style)
+}
 
 /** What lies outside the ground of this title falls under a veil. */
 const Veil = memo(function Veil({ grid, playable }: { grid: HexGrid; playable: readonly number[] }) {
