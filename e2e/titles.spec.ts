@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { parseJournal, standing } from '@grognard/kernel'
 import {
   answered,
   askWhyNot,
@@ -64,7 +65,7 @@ for (const { fights, suffers, ...position } of TITLES) {
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export this game' }).click()
     const text = await readFile(await (await coming).path(), 'utf8')
-    expect(JSON.parse(text).answers.length).toBe(answers)
+    expect(standing(parseJournal(text))).toHaveLength(answers)
     await openText(page, text)
     await expect.poll(async () => (await savedGames(page)).length).toBe(2)
     await ourTurn(page)

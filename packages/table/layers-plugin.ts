@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 // Thins the drawn layers on their way into the page: points that lie on the line between their neighbours are left out
 // and what the sheet does not need is not sent. The boards themselves stay as they were compiled.
 
-const SLACK = 0.7 // how far a line may stray, in sheet units: a pixel at full size
+const SLACK = 0.9 // how far a line may stray, in sheet units: less than a pixel at the scales that are played at
 
 /** Long polylines of coasts and rivers with fewer points. Curves and arcs are left as they are. */
 export function thinPath(d: string): string {
@@ -25,7 +25,7 @@ export function thinPath(d: string): string {
       let out = `M${atX} ${atY}l`
       kept.slice(1).forEach(([px, py], i) => {
         const [dx, dy] = [round(px - atX), round(py - atY)]
-        out += `${i > 0 && dx >= 0 ? ' ' : ''}${short(dx)}${dy >= 0 ? ' ' : ''}${short(dy)}`
+        out += `${i > 0 && dx >= 0 ? ' ' : ''}${dx}${dy >= 0 ? ' ' : ''}${dy}`
         atX = round(atX + dx)
         atY = round(atY + dy)
       })
@@ -34,8 +34,7 @@ export function thinPath(d: string): string {
   )
 }
 
-const round = (n: number): number => Math.round(n * 2) / 2
-const short = (n: number): string => String(n).replace(/^(-?)0\./, '$1.')
+const round = (n: number): number => Math.round(n) + 0 // no '-0'
 
 /** Douglas and Peucker's way, without recursion. */
 function simplify(points: [number, number][]): [number, number][] {

@@ -209,8 +209,7 @@ export function openSession(title: Title, save: Save): Session {
       if (!(error instanceof Stopped)) trouble.value = wordOf(error)
       stopped.value = !watching.value
     } finally {
-      if (!away() && epoch === disk.epoch && next.answers.length > game.answers.length)
-        await show(next, unseen, epoch)
+      if (!away() && epoch === disk.epoch && next.answers.length > game.answers.length) await show(next, unseen, epoch)
       thinking.value = null
     }
   }

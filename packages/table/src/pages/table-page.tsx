@@ -107,6 +107,13 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     }, 90)
     return () => clearTimeout(timer)
   }, [desk.question.value])
+  useEffect(() => {
+    // What a first tap has previewed stays in sight for the second, though the tray rises below it.
+    const hex = desk.armed.value
+    if (hex === null) return
+    const timer = setTimeout(() => desk.camera.reveal(hex), 90)
+    return () => clearTimeout(timer)
+  }, [desk.armed.value])
   const taught = taughtNow(desk)
   const answered = (session.tick.value, session.game.answers.length)
   return (

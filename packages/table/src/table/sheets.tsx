@@ -123,6 +123,8 @@ function MenuSheet({ onClose }: { onClose(): void }) {
   )
 }
 
+const PLURAL = 2 // a heading over the figures of both sides
+
 function OutcomeSheet({ onClose }: { onClose(): void }) {
   const desk = useDesk()
   const { session } = desk
@@ -164,7 +166,7 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
           </tr>
           {shared.map(id => (
             <tr key={id}>
-              <th scope="row">{voice.say(id)}</th>
+              <th scope="row">{voice.say(id, { value: PLURAL })}</th>
               {sides.map(side => (
                 <td key={side} class="num">
                   {tracks.find(track => track.id === id && track.side === side)!.value}
