@@ -2,7 +2,8 @@ import { AGAIN, ASK, DIRECTIONS, DONE, sequence, type Answer, type Refusal } fro
 import { atHex, attemptedHex, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
-import { hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import { inOrder } from '../system/in-order.ts'
+import { hasCommander, hasUnits, holder, other, stacksOf } from '../system/stacks.ts'
 import { DUMMY, GENUINE, type Side } from '../system/state.ts'
 import { depotSites, linkedHexes, refuseDepot } from './depots.ts'
 import { supplied } from './general-supply.ts'
@@ -55,7 +56,7 @@ const convertDepot = procedure(CONVERT_DEPOT, {
 })
 
 function convertible(g: G, side: Side): number[] {
-  return g.s.depots[side].filter(hex => holder(g, hex) === side).sort((a, b) => a - b)
+  return inOrder(g.s.depots[side].filter(hex => holder(g, hex) === side))
 }
 
 /**
@@ -211,7 +212,7 @@ function begin(g: G, f: AllocateTrains): void {
     const candidates = stacksOf(g, side).filter(
       hex => hasCommander(g, side, hex) && !g.t.parts.refuseTrain?.(g, side, hex),
     )
-    const ready = supplied(g, side, candidates).sort((a, b) => a - b)
+    const ready = inOrder(supplied(g, side, candidates))
     if (side === 0) f.stacks0 = ready
     else f.stacks1 = ready
     noteSites(f, side, openSites(g, side))
@@ -230,8 +231,9 @@ function plannedDepots(g: G, side: Side): number[] {
 /** 1813 §7.3: stacks in general supply with a commander, and cities where a depot may be established. */
 function receivers(_g: G, f: AllocateTrains, side: Side): number[] {
   const stacks = stacksIn(f, side)
-  const more = sitesIn(f, side).filter(hex => !stacks.includes(hex))
-  return [...stacks, ...more].sort((a, b) => a - b)
+  const all = stacks.slice()
+  for (const hex of sitesIn(f, side)) if (!stacks.includes(hex)) all.push(hex)
+  return inOrder(all)
 }
 
 /** 1813 §7.3: why a train cannot go there. */
@@ -254,7 +256,7 @@ const placeForageMarkers = procedure(PLACE_FORAGE_MARKERS, {
   run(g) {
     g.t.parts.nightfall?.(g)
     for (const side of [0, 1] as const)
-      for (const hex of stacksOf(g, side).sort((a, b) => a - b)) {
+      for (const hex of inOrder(stacksOf(g, side))) {
         if (!mustForage(g, side, hex)) continue
         const train = trains.genuineTrain(g, side, hex)
         // Seen from outside, a stack that should forage and does not must have a genuine train.
@@ -273,7 +275,9 @@ const placeForageMarkers = procedure(PLACE_FORAGE_MARKERS, {
 export function mustForage(g: G, side: Side, hex: number): boolean {
   if (g.t.parts.friendly(g, side, hex) && stacksBeside(g, side, hex) < 2) return false
   if (g.t.city[hex] && g.s.depots[side].includes(hex) && !besieged(g, side, hex)) return false
-  return unitsAt(g, side, hex).some(piece => !g.t.parts.deemedSupplied(g, piece))
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
+    if (g.t.isUnit[p] && g.t.side[p] === side && !g.t.parts.deemedSupplied(g, p)) return true
+  return false
 }
 
 function stacksBeside(g: G, side: Side, hex: number): number {

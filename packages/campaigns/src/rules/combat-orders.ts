@@ -2,6 +2,7 @@ import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, type Answer, type Ask,
 import { atHex, attemptedHex, attemptedPiece, ofNumber, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { roll, tell } from '../system/events.ts'
+import { inOrder } from '../system/in-order.ts'
 import { bestRating, classOf, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
@@ -32,8 +33,7 @@ export const combat = procedure(COMBAT, {
   },
   ask(g, f) {
     const { side } = f
-    const answers = stacksOf(g, side)
-      .sort((a, b) => a - b)
+    const answers = inOrder(stacksOf(g, side))
       .filter(hex => mayAttackFrom(g, side, hex))
       .map(hex => atHex(g.t, 'attack', hex))
     answers.push(plain(g.t, 'decline', true))
@@ -198,7 +198,7 @@ export function targets(g: G, side: Side, from: number): number[] {
     const to = g.t.board.neighbours[from * DIRECTIONS + d]
     if (to >= 0 && !refuseTarget(g, side, from, to)) found.push(to)
   }
-  return found.sort((a, b) => a - b)
+  return inOrder(found)
 }
 
 /** 1813 §10.1: some or all of the stack's units, all against the same target. */
@@ -271,7 +271,7 @@ export function supportHexes(g: G, side: Side, from: number, to: number, attacki
     if (g.t.parts.refuseSupport?.(g, side, hex, from, to, attacking)) continue
     if (unitsAt(g, side, hex).some(piece => !g.s.disrupted[piece])) found.push(hex)
   }
-  return found.sort((a, b) => a - b)
+  return inOrder(found)
 }
 
 /** 1813 §10.4, §16.6: what helps and hinders a support, the commands apart: its rating, its conscripts, and what the title adds. */

@@ -1,6 +1,7 @@
 import { DONE } from '@grognard/kernel'
 import { cite } from '../system/campaign.ts'
 import { roll } from '../system/events.ts'
+import { inOrder } from '../system/in-order.ts'
 import { stacksOf, unitsAt } from '../system/stacks.ts'
 import { COALITION, FRENCH } from '../system/state.ts'
 import { procedure } from '../system/procedure.ts'
@@ -11,7 +12,7 @@ import { COSSACKS } from './frames.ts'
 export const cossacks = procedure(COSSACKS, {
   run(g) {
     if (g.s.turn < g.t.parameters.cossacksFrom || (g.t.parts.cossackScore?.(g) ?? 6) > 6) return DONE
-    for (const hex of stacksOf(g, COALITION).sort((a, b) => a - b)) {
+    for (const hex of inOrder(stacksOf(g, COALITION))) {
       if (!g.t.city[hex] || !unitsAt(g, COALITION, hex).some(piece => g.t.pieces[piece].unit!.cossack)) continue
       const face = roll(g, 'cossacks.roll', FRENCH, cite(g.t, '13.1'), { hex }, [hex])
       if (face >= (g.t.parts.cossackScore?.(g) ?? 6)) shiftBattlePoints(g, FRENCH, 1, cite(g.t, '13.1'))

@@ -2,7 +2,7 @@ import { AGAIN, ASK, call, DONE } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
-import { commandersAt, hasUnits, ratingOf, stacksOf, unitsAt } from '../system/stacks.ts'
+import { commandersAt, hasUnits, ratingOf, unitsAt } from '../system/stacks.ts'
 import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
 import { supplied } from './general-supply.ts'
@@ -45,10 +45,10 @@ export const rally = procedure(RALLY, {
 
 /** The stacks that would rally if a counter on them is genuine. */
 function rallyHexes(g: G, side: Side): number[] {
-  const ready = stacksOf(g, side).filter(
-    hex => trains.hasCounter(g, side, hex) && ratingSum(g, side, hex) > 0 && disruptedAt(g, side, hex).length > 0,
-  )
-  return ready.length === 0 ? ready : supplied(g, side, ready).sort((a, b) => a - b)
+  const ready = trains
+    .counterHexes(g, side)
+    .filter(hex => hasUnits(g, side, hex) && ratingSum(g, side, hex) > 0 && disruptedAt(g, side, hex).length > 0)
+  return supplied(g, side, ready)
 }
 
 function whyNoRally(g: G, side: Side, hex: number): string {
@@ -84,7 +84,9 @@ export function rallyable(g: G, side: Side, hex: number, rallied: readonly numbe
 
 /** 1813 §8.1: the ratings of all commanders present are added up. */
 function ratingSum(g: G, side: Side, hex: number): number {
-  return commandersAt(g, side, hex).reduce((sum, piece) => sum + ratingOf(g, piece), 0)
+  let sum = 0
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (!g.t.isUnit[p] && g.t.side[p] === side) sum += ratingOf(g, p)
+  return sum
 }
 
 /** The units of one stack are rallied one by one; then its train is spent. */

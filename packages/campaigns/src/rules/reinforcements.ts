@@ -51,18 +51,10 @@ export const reinforcements = procedure(REINFORCEMENTS, {
   },
 })
 
-/** The next piece to arrive: commanders before units, those who come with somebody last. */
+/** The next piece to arrive. */
 export function nextDue(g: G, side: Side): number {
-  let best = -1
-  let bestRank = 9
-  for (let piece = 0; piece < g.t.pieces.length; piece++) {
-    if (g.s.hex[piece] !== NOT_YET || g.t.side[piece] !== side) continue
-    const data = g.t.pieces[piece]
-    if (data.turn !== g.s.turn || data.turn === g.t.parameters.startTurn) continue
-    const rank = (data.arrival[0]?.kind === 'with' ? 2 : 0) + (data.unit ? 1 : 0)
-    if (rank < bestRank) [best, bestRank] = [piece, rank]
-  }
-  return best
+  for (const piece of g.t.due[side][g.s.turn] ?? []) if (g.s.hex[piece] === NOT_YET) return piece
+  return -1
 }
 
 /** 1813 §13.3, §4.1: not on or next to an enemy stack, and within six occupancy factors. */

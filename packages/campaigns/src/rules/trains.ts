@@ -1,4 +1,5 @@
 import type { G } from '../system/campaign.ts'
+import { inOrder } from '../system/in-order.ts'
 import { other } from '../system/stacks.ts'
 import { DUMMY, GENUINE, type Side } from '../system/state.ts'
 
@@ -40,7 +41,7 @@ export function genuineHexes(g: G, side: Side): number[] {
   for (let i = 0; i < g.s.trainHex.length; i++)
     if (g.s.trainSide[i] === side && g.s.trainKind[i] === GENUINE && !found.includes(g.s.trainHex[i]))
       found.push(g.s.trainHex[i])
-  return found.sort((a, b) => a - b)
+  return inOrder(found)
 }
 
 /** The hexes with any counter of that side, each once. */
@@ -48,7 +49,7 @@ export function counterHexes(g: G, side: Side): number[] {
   const found: number[] = []
   for (let i = 0; i < g.s.trainHex.length; i++)
     if (g.s.trainSide[i] === side && !found.includes(g.s.trainHex[i])) found.push(g.s.trainHex[i])
-  return found.sort((a, b) => a - b)
+  return inOrder(found)
 }
 
 /** Uses a genuine train up: it is turned over and taken off the board. */

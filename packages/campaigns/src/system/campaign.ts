@@ -192,6 +192,7 @@ export interface Campaign<Own = unknown> {
   factor: readonly number[]
   occupancyTwice: readonly number[]
   rating: readonly number[]
+  due: readonly [readonly number[][], readonly number[][]] // turn -> each side's reinforcements, in the order of §13.2
   parameters: Parameters
   parts: Parts
   answers: AnswerCache

@@ -17,6 +17,7 @@ import {
   type State,
   type Title,
 } from '@grognard/kernel'
+import { dueByTurn } from '../rules/due.ts'
 import { rideRoom } from '../rules/rides.ts'
 import { routeCosts, routeRoom } from '../rules/supply-routes.ts'
 import { GAME } from '../rules/frames.ts'
@@ -194,6 +195,7 @@ function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra
     factor: pieces.map(piece => piece.unit?.factor ?? 0),
     occupancyTwice: pieces.map(piece => piece.unit?.occupancyTwice ?? 0),
     rating: pieces.map(piece => piece.commander?.rating ?? 0),
+    due: [dueByTurn(pieces, 0, design.parameters.startTurn), dueByTurn(pieces, 1, design.parameters.startTurn)],
     parameters: design.parameters,
     parts: design.parts,
     answers: noAnswersYet(),
