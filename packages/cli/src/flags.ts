@@ -45,13 +45,13 @@ const YES = ['true', 'on', 'yes', '1']
 const NO = ['false', 'off', 'no', '0']
 
 export function parseOptions(pairs: readonly string[]): OptionValues {
-  const options: OptionValues = {}
+  const options = new Map<string, boolean>() // a name may be any text, '__proto__' too
   for (const pair of pairs) {
     const [name, value] = split(pair, '--option', 'name=on or name=off')
     if (!YES.includes(value) && !NO.includes(value)) throw bad('flag.onOff', { option: name, value })
-    options[name] = YES.includes(value)
+    options.set(name, YES.includes(value))
   }
-  return options
+  return Object.fromEntries(options)
 }
 
 /** Who plays which side; a side that is not named is played by a lieutenant. */

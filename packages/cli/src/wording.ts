@@ -35,7 +35,7 @@ export function sideName(title: Title, side: string): string {
 
 /** The wording under a key, or the id itself where the catalogue has none. */
 export function nameOr(title: Title, key: string, id: string): string {
-  return key in title.present.words.en ? says(title, key) : id
+  return Object.hasOwn(title.present.words.en, key) ? says(title, key) : id
 }
 
 export interface WordedAnswer extends Omit<Answer, 'hex'> {

@@ -190,6 +190,13 @@ describe('bad input gets one sentence and exit code 2', () => {
     ['unknown scenario', ['play', '--title', 'toy', '--scenario', 'moon'], "no scenario 'moon'; known: field, corner."],
     ['unknown option', ['play', '--title', 'toy', '--option', 'snow=on'], "no option 'snow'; known: rich."],
     ['an inherited option', ['play', '--title', 'toy', '--option', 'toString=on'], "no option 'toString'"],
+    ['a prototype', ['play', '--title', 'toy', '--option', '__proto__=on'], "no option '__proto__'; known: rich."],
+    ['an inherited title', ['play', '--title', 'constructor'], "There is no title 'constructor'; known: toy."],
+    ['an inherited scenario', ['play', '--title', 'toy', '--scenario', 'valueOf'], "no scenario 'valueOf'"],
+    ['an inherited side', ['play', '--title', 'toy', '--side', '__proto__=random'], "no side '__proto__'"],
+    ['an inherited officer', ['play', '--title', 'toy', '--side', 'red=constructor'], "no officer 'constructor'"],
+    ['an inherited book', ['rules', '--book', 'toString'], "There is no book 'toString'"],
+    ['an inherited command', ['constructor'], "There is no command 'constructor'; known: titles,"],
     [
       'a wrong value',
       ['play', '--title', 'toy', '--option', 'rich=maybe'],

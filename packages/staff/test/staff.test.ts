@@ -19,6 +19,13 @@ function match(red: string, blue: string, seed: string, title: Title<ToyState> =
   return playMatch(title, { choice, seed, officers: { red: makeOfficer(red), blue: makeOfficer(blue) } })
 }
 
+test('names that every object has are no officers', () => {
+  for (const id of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+    expect(() => makeOfficer(id)).toThrow(`There is no officer '${id}'; known: ${officerIds.join(', ')}.`)
+    expect(officers[id]).toBeUndefined()
+  }
+})
+
 /** Points of the first officer over those of the second, both sides of each seed. */
 function margin(a: string, b: string, games: number): number {
   let sum = 0
