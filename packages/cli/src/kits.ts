@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { BadInput, findTitle, layKit, type KitFiles, type Title } from '@grognard/kernel'
 import { bad, badKit } from './bad.ts'
-import { reason } from './files.ts'
+import { kindOf, readText, reason } from './files.ts'
 import type { House } from './house.ts'
 
 // `--kit DIR`: the values of somebody's own copy, laid over a title's.
@@ -20,14 +20,17 @@ export function readFolder(folder: string): KitGiven {
   const name = basename(resolve(folder))
   try {
     if (!statSync(folder).isDirectory()) throw bad('kit.isFile', { folder })
-    const inside = readdirSync(folder, { withFileTypes: true })
-      .filter(entry => !entry.name.startsWith('.') && !entry.name.endsWith('.schema.json'))
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-    const folders = inside.filter(entry => entry.isDirectory())
-    if (folders.length > 0)
-      throw badKit(folders.map(entry => ({ key: 'kit.innerFolder', params: { file: entry.name } })))
-    const read = (file: string): string => readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
-    return { name, files: Object.fromEntries(inside.map(entry => [entry.name, read(entry.name)])) }
+    const inside = readdirSync(folder)
+      .filter(file => !file.startsWith('.') && !file.endsWith('.schema.json'))
+      .sort()
+    // A pipe would be waited for, and a folder is no file: both are named before anything is read.
+    const strange = inside.flatMap(file => {
+      const there = statSync(join(folder, file), { throwIfNoEntry: false })
+      if (there?.isFile()) return []
+      return [{ key: 'kit.notFile', params: { file, kind: there ? kindOf(there) : 'kind.nowhere' } }]
+    })
+    if (strange.length > 0) throw badKit(strange)
+    return { name, files: Object.fromEntries(inside.map(file => [file, readText(join(folder, file))])) }
   } catch (error) {
     if (error instanceof BadInput) throw error
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -1,8 +1,24 @@
 import cliProgress from 'cli-progress'
+import { visible } from '@grognard/kernel'
 
 /** Prints the result: as one JSON value, or as lines for a reader. */
 export function show(json: boolean | undefined, value: unknown, lines: () => string[]): void {
-  console.log(json ? JSON.stringify(value) : lines().join('\n'))
+  console.log(json ? jsonLine(value) : lines().map(visible).join('\n'))
+}
+
+/** One line for whoever reads along. Texts of games and kits come from outside: a terminal obeys nothing in them. */
+export function tell(line: string): void {
+  console.log(visible(line))
+}
+
+/** The same for complaints, which may have several lines. */
+export function complain(text: string): void {
+  console.error(text.split('\n').map(visible).join('\n'))
+}
+
+/** JSON spells out some controls by itself; here all of them are, and it says the same. */
+export function jsonLine(value: unknown): string {
+  return visible(JSON.stringify(value))
 }
 
 /** Columns side by side, each as wide as its widest cell. */

@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander'
-import { BadInput } from '@grognard/kernel'
+import { BadInput, visible } from '@grognard/kernel'
 import { openHouse, type House } from './house.ts'
 import { sentenceOf } from './mistakes.ts'
+import { complain } from './output.ts'
 import { benchCommand } from './commands/bench.ts'
 import { engineCommand } from './commands/engine.ts'
 import { fuzzCommand } from './commands/fuzz.ts'
@@ -48,12 +49,10 @@ export async function run(args: string[], titlesUrl: string): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     if (error instanceof CommanderError || error instanceof BadInput) {
-      console.error(error instanceof BadInput ? error.message : sentenceOf(error, program, args))
+      complain(error instanceof BadInput ? error.message : visible(sentenceOf(error, program, args)))
       return 2
     }
-    console.error(
-      `Something went wrong inside Grognard: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
-    )
+    complain(`Something went wrong inside Grognard: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
     return 1
   }
 }

@@ -223,7 +223,7 @@ describe('bad input gets one sentence and exit code 2', () => {
     ['odd games', ['simulate', '--title', 'toy', '--games', '1e3'], "not '1e3'."],
     ['no time', ['bench', '--title', 'toy', '--seconds', '0'], '--seconds takes a number above 0'],
     ['no folder', ['play', '--title', 'toy', '--out', 'no/such/game.json'], "there is no folder 'no/such'."],
-    ['a folder', ['play', '--title', 'toy', '--out', '.'], "'.' is a folder; name a file."],
+    ['a folder', ['play', '--title', 'toy', '--out', '.'], "'.' is a folder; name a plain file."],
     [
       'unknown book',
       ['rules', '--book', '1815'],

@@ -224,7 +224,7 @@ export function checkJournal<S extends State>(title: Title<S>, journal: Journal)
 export function parseJournal(text: string): Journal {
   let raw: unknown
   try {
-    raw = JSON.parse(text)
+    raw = JSON.parse(text.replace(/^\uFEFF/, '')) // some editors put a byte-order mark before it
   } catch {
     throw new BadInput('journal.notJson')
   }

@@ -20,7 +20,8 @@ export function layKit(title: Title, name: string, files: KitFiles): Title {
   if (Object.keys(files).length === 0) throw new BadKit([{ key: 'kit.empty', params: { name, known } }])
   const strangers = Object.keys(files).filter(file => !known.includes(file))
   if (strangers.length > 0) throw new BadKit(strangers.map(file => ({ key: 'kit.stranger', params: { file, known } })))
-  return title.kits.read(name, files)
+  const texts = Object.entries(files).map(([file, text]) => [file, text.replace(/^\uFEFF/, '')])
+  return title.kits.read(name, Object.fromEntries(texts))
 }
 
 /** 'my-copy' (3fa9c1d2): a kit as sentences name it. */

@@ -10,8 +10,10 @@ export interface Located {
 export class JsonFault extends Error {
   readonly line: number
   readonly found: string // empty at the end of the file
-  constructor(line: number, found: string) {
+  readonly deep: boolean // nested beyond reason
+  constructor(line: number, found: string, deep = false) {
     super(found)
+    this.deep = deep
     this.line = line
     this.found = found
   }
@@ -19,6 +21,7 @@ export class JsonFault extends Error {
 
 const TOKEN = /[[\]{},:]|"(?:[^"\\\n\r\t]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const SPACE = /\s*/y
+const DEEPEST = 100 // brackets within brackets; a kit needs eight
 
 export function readLocated(text: string): Located {
   const lines = new Map<string, number>()
@@ -49,6 +52,7 @@ export function readLocated(text: string): Located {
 
   function value(path: Path): void {
     const token = peek()
+    if (path.length > DEEPEST) throw new JsonFault(line, token, true)
     lines.set(JSON.stringify(path), line)
     at += token.length
     if (token === '[') list(path)

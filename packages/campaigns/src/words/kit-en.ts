@@ -3,12 +3,12 @@ import type { Catalogue } from '@grognard/kernel'
 // Why a file of a kit cannot be used, in English: where, what was found, what is accepted.
 
 export const kitWords: Catalogue = {
-  'kit.setUp': '{file}: found {found|word}, accepted: {accepted|word}.',
   'kit.whole': '{file}, line {line}: found {found|word}, accepted: {accepted|word}.',
   'kit.part': '{file}, line {line} at {path}: found {found|word}, accepted: {accepted|word}.',
 
   'kit.found.value': '{value}',
   'kit.found.nothing': 'nothing',
+  'kit.found.deep': 'brackets within brackets, a hundred deep',
   'kit.found.end': 'the end of the file',
   'kit.found.field': 'the field {value}',
   'kit.found.twice': '{value} a second time',

@@ -129,8 +129,47 @@ test('1813 §4.1 a set-up that does not fit is refused', () => {
     expect.stringMatching(/occupancy factors at the start on french 3512, accepted: 6 at most/),
   ])
   expect(units('[{ "id": "n036", "turn": 1, "arrival": [{ "free": true }] }]')).toEqual([
-    'units.json: found n036 on turn 1 without a hex, accepted: a first rule of arrival with hexes.',
+    'units.json, line 1: found n036 on turn 1 without a hex, accepted: a first rule of arrival with hexes.',
   ])
+})
+
+test('faults of all rows and of the set-up come at once, each with its line', () => {
+  const found = units(`[
+    { "id": "n014", "occupancy": 4 },
+    { "id": "n036", "class": "X" },
+    { "id": "n999" },
+    { "id": "n037", "arrival": [{ "hexes": ["9999"] }] },
+    7,
+    { "id": "n036", "turn": 1, "arrival": [{ "free": true }] }
+  ]`)
+  expect(found).toEqual([
+    'units.json, line 3 at 1.class: found "X", accepted: one of "V", "L", "C".',
+    'units.json, line 4 at 2.id: found "n999", accepted: one of ours, n001 to n254.',
+    'units.json, line 5 at 3.arrival.0.hexes.0: found "9999", accepted: a hex of land on the board.',
+    'units.json, line 6 at 4: found 7, accepted: an object in curly brackets.',
+    'units.json, line 7 at 5.id: found "n036" a second time, accepted: each row once.',
+    expect.stringMatching(
+      /^units\.json, line 2: found \S+ occupancy factors at the start on french 3512, accepted: 6 at most\.$/,
+    ),
+  ])
+})
+
+test('faults are said up to twenty, and counted', () => {
+  const rows = Array.from({ length: 33 }, (_, i) => `{ "id": "x${i}" }`)
+  const found = units(`[${rows.join(',\n')}]`)
+  expect(found).toHaveLength(21)
+  expect(found[20]).toBe('… and 13 more.')
+})
+
+test('what nobody can see is spelt out, and no nesting is too deep to be refused', () => {
+  expect(units('[{ "id": "n\\u001b[31m" }]')[0]).toContain('found "n\\u001b[31m"')
+  expect(units('[{ "id": \u001b }]')[0]).toContain('found \\u001b')
+  expect(units(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).toEqual([
+    'units.json, line 1: found brackets within brackets, a hundred deep, accepted: JSON, a list of rows in square brackets.',
+  ])
+  expect(units('[{ "id": "n036", "__proto__": { "class": "L" } }]')).toHaveLength(1)
+  expect(units('[{ "id": "constructor" }]')).toHaveLength(1)
+  expect(units('\uFEFF[{ "id": "n036", "class": "L" }]')).toEqual([])
 })
 
 test('files of other names, none at all, and titles without kits get a sentence', () => {

@@ -3,6 +3,7 @@ import { linesOf, TOO_LONG } from '../engine/lines.ts'
 import { handle, newSession, tooLong } from '../engine/session.ts'
 import type { House } from '../house.ts'
 import { houseWithKit, KIT_FLAG } from '../kits.ts'
+import { jsonLine } from '../output.ts'
 
 export function engineCommand(house: House): Command {
   return new Command('engine')
@@ -15,7 +16,7 @@ export function engineCommand(house: House): Command {
       const session = newSession(houseWithKit(house, flags.kit, flags.title))
       for await (const line of linesOf(process.stdin)) {
         // Waits when the reader is slow, so that a long session does not pile up in memory.
-        if (!process.stdout.write(`${JSON.stringify(line === TOO_LONG ? tooLong() : handle(session, line))}\n`))
+        if (!process.stdout.write(`${jsonLine(line === TOO_LONG ? tooLong() : handle(session, line))}\n`))
           await new Promise(resolve => process.stdout.once('drain', resolve))
       }
     })

@@ -5,7 +5,7 @@ import { checkWritable, writeResult } from '../files.ts'
 import { checkSeed, chosenTitle, parseSides, several, titleCommand, type GameFlags } from '../flags.ts'
 import type { House } from '../house.ts'
 import { kitOf } from '../kits.ts'
-import { show } from '../output.ts'
+import { show, tell } from '../output.ts'
 import { eventText, titleName, wordOutcome } from '../wording.ts'
 
 interface Flags extends GameFlags {
@@ -41,7 +41,7 @@ function playOne(house: House, flags: Flags): void {
     seed,
     officers,
     onAnswer: (state, _side, events) => {
-      if (flags.tell && !flags.json) for (const event of events) console.log(eventText(title, state, event))
+      if (flags.tell && !flags.json) for (const event of events) tell(eventText(title, state, event))
     },
   })
   const seconds = (performance.now() - begun) / 1000

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { bad } from '../bad.ts'
 import type { House } from '../house.ts'
-import { show, table } from '../output.ts'
+import { complain, show, table } from '../output.ts'
 import { readClauses } from '../rules/clauses.ts'
 import { projectRoot, scan, type ClauseRow } from '../rules/scan.ts'
 
@@ -33,7 +33,7 @@ export function rulesCommand(_house: House): Command {
         ...books.filter(book => (flags.book ?? book) === book).map(book => total(book, matrix.clauses)),
       ])
       for (const { cite, where } of matrix.unknown)
-        console.error(`${where} cites ${cite}, which is not in the index of clauses.`)
+        complain(`${where} cites ${cite}, which is not in the index of clauses.`)
       if (matrix.unknown.length > 0) process.exitCode = 1
     })
 }

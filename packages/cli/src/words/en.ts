@@ -3,13 +3,21 @@ import type { Catalogue } from '@grognard/kernel'
 // What the command line says about input that it cannot use, in English.
 
 export const en: Catalogue = {
-  'file.folder': "'{file}' is a folder; name a file.",
+  'file.noName': 'Name a file to write to, not an empty text.',
+  'file.notPlain': "'{file}' is {kind|word}; name a plain file.",
   'file.exists': "'{file}' exists already; name another file or add --force to replace it.",
   'file.noFolder': "'{file}' cannot be written: there is no folder '{folder}'.",
   'file.unwritable': "'{file}' cannot be written: {reason|word}.",
   'file.unreadable': "'{file}' cannot be read: {reason|word}.",
   'file.notFolder': "'{folder}' is a file; name a folder for the schemas.",
   'file.folderUnmade': "The folder '{folder}' cannot be made: {reason|word}.",
+
+  'kind.folder': 'a folder',
+  'kind.link': 'a link',
+  'kind.nowhere': 'a link that leads nowhere',
+  'kind.pipe': 'a pipe',
+  'kind.socket': 'a socket',
+  'kind.device': 'a device',
 
   'reason.ENOENT': 'there is no such file',
   'reason.ENOFOLDER': 'there is no such folder',
@@ -20,6 +28,10 @@ export const en: Catalogue = {
   'reason.ENOSPC': 'the disk is full',
   'reason.EEXIST': 'it exists already',
   'reason.ENOTDIR': 'part of its path is not a folder',
+  'reason.ENAMETOOLONG': 'its name is too long',
+  'reason.ELOOP': 'its links lead in a circle',
+  'reason.ERR_FS_FILE_TOO_LARGE': 'it is too large',
+  'reason.ERR_STRING_TOO_LONG': 'it is too large',
   'reason.other': '{code}',
 
   'flag.whichTitle': 'Say which title with --title; known: {known}.',
@@ -35,7 +47,7 @@ export const en: Catalogue = {
   'journal.refused': 'Answer {n} of the journal ({side}: {id}) is not allowed: {reason} ({clause})',
 
   'kit.isFile': "'{folder}' is a file; name the folder of a kit.",
-  'kit.innerFolder': '{file}: found a folder, accepted: files beside each other.',
+  'kit.notFile': '{file}: found {kind|word}, accepted: files beside each other.',
   'kit.unreadable': "The kit '{folder}' cannot be read: {reason|word}.",
   'kit.overWhich': 'Say with --title over which title the kit is laid; known: {known}.',
   'kit.doWhat': 'Say what to do: --kit DIR checks a kit, --schemas DIR writes the schemas.',
