@@ -53,8 +53,11 @@ test('rare moments keep the promises too', () => {
   play(overrun, 'march:0505', 'everyone', 'step:0504')
   expect(overrun.title.question(overrun.state).prompt).toBe('ask.flee')
   expect(keeps(overrun)).toEqual([])
-  // The enemy chooses which depots go.
-  const crowded = italy({}, { phase: 'count-trains', turn: 1, depots: { french: '4428 4429 4229 3829 4029 4128' } })
+  // The enemy chooses which depots go: two of them, so that he is asked again.
+  const crowded = italy(
+    {},
+    { phase: 'count-trains', turn: 1, depots: { french: '4428 4429 4229 3829 4029 4128 3928' } },
+  )
   expect(crowded.title.question(crowded.state).prompt).toBe('ask.removeDepot')
   expect(keeps(crowded)).toEqual([])
 })

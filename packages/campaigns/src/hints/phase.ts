@@ -16,7 +16,8 @@ export interface Part {
   readonly rare?: boolean // listed only while it is under way
 }
 
-export const SET_UP: Part = { key: 'phase.setUp', of: { 'starting-depots': 'its own' }, rare: true }
+// One part for both sides: what either leaves undone tells when the first turn begins.
+export const SET_UP: Part = { key: 'phase.setUp', of: { 'starting-depots': 'both' }, rare: true }
 
 /** The parts of a turn that every campaign has. */
 export const PARTS = {

@@ -56,13 +56,13 @@ function rollForage(g: G): number[] {
 }
 
 /** 1813 §6.4: a disrupted unit without supply is lost if conscript, and if line in winter; a veteran holds out. */
-function starves(g: G, piece: number): boolean {
+export function starves(g: G, piece: number): boolean {
   const unitClass = classOf(g, piece)
   return unitClass === 'C' || (unitClass === 'L' && inWinter(g))
 }
 
 /** 1813 §6.5: every unit's supply is looked at before any suffers. */
-function unsupplied(g: G, hungry: readonly number[]): number[] {
+export function unsupplied(g: G, hungry: readonly number[]): number[] {
   const found: number[] = []
   for (const side of [0, 1] as const) {
     const cost = supplyReach(g, side)

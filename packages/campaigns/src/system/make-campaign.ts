@@ -26,6 +26,7 @@ import { BATTLE_POINTS } from '../rules/victory-points.ts'
 import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
 import { familyPhase } from '../hints/phase.ts'
 import { runs } from '../hints/runs.ts'
+import { warnings, type Certainties } from '../hints/warnings.ts'
 import { odds } from '../odds/odds.ts'
 import { unsound } from './bounds.ts'
 import { cloneState } from './clone-state.ts'
@@ -60,6 +61,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   check?(g: G<Own, Extra>): string[] // its own promises
   milestones?(g: G<Own, Extra>): string[] // rare things that this game has reached
   settled(g: G<Own, Extra>): boolean
+  certainties?: Certainties // what it adds to what is certain
   phase?(g: G): Phase // where in the turn it stands, if its turn has parts of its own
   present(campaign: Campaign<Own>): Presentation<CampaignState<Extra>>
 }
@@ -147,6 +149,7 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
       const g = machine.play(view)
       return runs(g, index(side), question, first, design.secrets?.alike?.(g).flat())
     },
+    warnings: (view, side, answer) => warnings(machine.play(view), index(side), answer, design.certainties),
     phase: state => (design.phase ?? familyPhase)(machine.play(state)),
     odds: (view, side, answer) => odds(machine.play(view), index(side), answer),
     check(state) {

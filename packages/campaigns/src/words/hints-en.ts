@@ -20,4 +20,14 @@ export const hintWords: Catalogue = {
   'mark.takesDepot': 'takes an enemy depot',
   'mark.overruns': 'rides down a lone commander',
   'mark.attacks': 'attack',
+
+  'warn.hungry': '{n} {n, unit, units} in {stacks} {stacks, stack, stacks} will be disrupted: no depot feeds them.',
+  'warn.starving':
+    '{n} disrupted {n, unit, units} in {stacks} {stacks, stack, stacks} will be lost: no depot feeds them.',
+  'warn.discard': 'A train is given up; {n} {n, is, are} left in hand.',
+  'warn.discardAt': 'The train at {hex|hex} is given up, though {n} {n, unit, units} there could march with it.',
+  'warn.forage':
+    '{n} {n, unit, units} in {stacks} {stacks, stack, stacks} will have to forage: they cannot attack and may go hungry.',
+  'warn.wears': 'So long a march costs a unit, however the die falls.',
+  'warn.wearsOne': 'So long a march disrupts the unit, however the die falls.',
 }

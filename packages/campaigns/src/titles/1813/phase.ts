@@ -1,10 +1,10 @@
 import { PARTS, phaseBy, SET_UP } from '../../hints/phase.ts'
-import { COALITION, FRENCH } from '../../system/state.ts'
+import { COALITION } from '../../system/state.ts'
 
 // 1813's own parts of the turn among the family's: the truce (§14.15), cards (§16.1), blanks (§15.1), crowded hexes (§15.3).
 
 export const phase1813 = phaseBy([
-  { ...SET_UP, of: { ...SET_UP.of, 'opening-hands': 'both', evacuation: FRENCH } },
+  { ...SET_UP, of: { ...SET_UP.of, 'opening-hands': 'both', evacuation: 'both' } },
   { key: 'phase.transfers', of: { transfers: 'both' }, rare: true },
   { key: 'phase.truce', of: { truce: 'both' }, rare: true },
   { key: 'phase.armistice', of: { armistice: 'both', redeployment: 'its own', august: 'its own' }, rare: true },

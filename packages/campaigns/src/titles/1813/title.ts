@@ -12,6 +12,7 @@ import { cardProcedures } from './cards/procedures.ts'
 import { hideCards, imagineCards } from './cards/secrets.ts'
 import { cards } from './cards/deck.ts'
 import { useCard } from './cards/uses.ts'
+import { certainties } from './certainties.ts'
 import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
 import { extra, hand, newExtra, type Extra } from './extra.ts'
@@ -205,6 +206,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     appraise: (g, side) => appraise(g, side, aims),
     counsel: counsel1813,
     settled,
+    certainties,
     phase: phase1813,
     veil: veilEvents,
     milestones,
