@@ -32,6 +32,7 @@ export interface Opening<S extends State> {
  * rules, and BrokenJournal for the first line that does not hold: an answer not allowed, a die that did not fall so, a line changed.
  */
 export function openGame<S extends State>(title: Title<S>, journal: Journal, opening: Opening<S> = {}): Game<S> {
+  if (journal.version === 1 && journal.rules !== title.rules) return rebind(title, journal, opening)
   checkJournal(title, journal)
   const game = layOut(title, emptied(journal))
   if (journal.version === 1 && opening.undoable === false) game.undoable = false
@@ -47,6 +48,17 @@ export function openGame<S extends State>(title: Title<S>, journal: Journal, ope
   if (journal.hash !== own.hash) throw new BrokenJournal('journal.hash', journal.log.length)
   if (opening.undoable === false) Object.assign(game, { undoable: false, past: [] }) // until here lines may have taken back
   return game
+}
+
+/** A game of earlier rules goes on by the present ones if every answer of it is allowed by them too. */
+function rebind<S extends State>(title: Title<S>, journal: Journal, opening: Opening<S>): Game<S> {
+  try {
+    return openGame(title, { ...journal, rules: title.rules }, opening)
+  } catch (error) {
+    if (!(error instanceof BrokenJournal)) throw error
+    const params = { played: journal.rules, title: title.id, rules: title.rules, n: error.line }
+    throw new BadInput('journal.otherRulesLine', params)
+  }
 }
 
 /** Plays one line and holds it against what the journal says of it. */

@@ -127,6 +127,16 @@ describe('opening a game', () => {
       expect(back.replayTo(n)).toEqual(replay(toy, journal, n).state)
   })
 
+  test('a plain game of earlier rules goes on by the present ones if they allow all of it, and else says where not', () => {
+    const old = { ...playOn(plainGame(toy, choice, 'old'), 'old').journal, rules: '0' } as Journal & { version: 1 }
+    const opened = openGame(toy, old)
+    expect(opened.journal.rules).toBe(toy.rules)
+    expect(opened.state.outcome).not.toBeNull()
+    const answers = old.answers.with(1, [old.answers[1][0], 'bury:0202'])
+    expect(() => openGame(toy, { ...old, answers })).toThrow(/by rules 1, .* its answer 2 is not allowed/)
+    expect(() => openGame(toy, { ...played('new'), rules: '0' })).toThrow(/played by rules 0/)
+  })
+
   test('a game that is still sealed says so', () => {
     const { seed: _, ...rest } = played('sealed', 3)
     const journal: Journal = rest

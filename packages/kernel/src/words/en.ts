@@ -15,6 +15,8 @@ export const en: Catalogue = {
   'journal.damaged': 'This is not a Grognard game: {where}: {what}.',
   'journal.damagedFile': 'This is not a Grognard game: the file: {what}.',
   'journal.otherTitle': "This journal is of '{played}', not of '{title}'.",
+  'journal.otherRulesLine':
+    'This game was played by rules {played} of {title}; by rules {rules}, which this program has, its answer {n} is not allowed. Open it with the version that made it.',
   'journal.otherRules':
     'This journal was played by rules {played} of {title}; this program has {rules}. Open it with the version that made it.',
   'journal.notAllowed': 'Answer {n} of the journal ({side}: {id}) is not allowed: {reason|word} ({clause})',
