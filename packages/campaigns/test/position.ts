@@ -69,10 +69,10 @@ export interface Setting {
   arrivals?: { piece: string; turn: number; at: string }[] // 'inf/L', 'Ney 2'; at: hexes, 'with Ney' or 'stack'
 }
 
-export interface Table<Extra extends object = object> {
-  title: CampaignTitle<unknown, Extra>
+export interface Table<Extra extends object = object, Own = unknown> {
+  title: CampaignTitle<Own, Extra>
   state: CampaignState<Extra>
-  g: G<unknown, Extra>
+  g: G<Own, Extra>
   events: GameEvent[] // all that has been told so far
 }
 

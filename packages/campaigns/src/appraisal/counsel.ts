@@ -11,7 +11,8 @@ export type { Advice }
 
 // What a sensible officer does: for each kind of question he looks at where each answer leads and scores it.
 
-type Advice = (g: G, side: Side, question: Question) => number[]
+/** `Game`: a title's own, where it knows more than the family. */
+type Advice<Game extends G = G> = (g: Game, side: Side, question: Question) => number[]
 
 const ADVICE: Record<string, Advice> = {
   'ask.startingDepots': supply.depotScores,

@@ -50,19 +50,10 @@ export function aimsOf(t: Campaign): Aims {
   return aims
 }
 
-type Stakes = (g: G, city: number) => number
-
-const stakes = new Map<string, Stakes>()
-
-/** A title says what hangs on its cities besides the point: how many times a plain city's worth each is. */
-export function raiseStakes(title: string, asked: Stakes): void {
-  stakes.set(title, asked)
-}
-
 /** A city held, by now. */
 export function cityWorth(g: G, city: number): number {
   const plain = WORTH.city + WORTH.cityLate * Math.min(1, g.s.turn / lastTurn(g))
-  return plain * (stakes.get(g.t.id)?.(g, city) ?? 1)
+  return plain * (g.t.parts.stakes?.(g, city) ?? 1)
 }
 
 /** The last turn of this scenario. */

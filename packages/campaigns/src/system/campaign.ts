@@ -158,6 +158,7 @@ export interface Scruples {
   nightfall?(g: G): void // things are about to be seen that nobody decides (§7.6)
   lost?(g: G, piece: number): void // a piece has been eliminated
   lastTurn?(g: G): number // of this scenario
+  stakes?(g: G, city: number): number // what hangs on a city for an officer, as a multiple of a plain one's worth; no rule asks
   cityHolder?(g: G, hex: number): Side | -1 // whose a city that counts is, if not simply theirs who stand in it (§14.4)
 }
 

@@ -10,11 +10,10 @@ import { inWinter, marchAllowance, forcedAllowance } from '../../src/system/seas
 import { ratingOf } from '../../src/system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../src/system/state.ts'
 import { cardNumber, cards, deckOf, isSingle } from '../../src/titles/1813/cards/deck.ts'
-import { pieceById } from '../../src/titles/1813/roster.ts'
 import { title1813 } from '../../src/titles/1813/title.ts'
 import { words1813 } from '../../src/titles/1813/words/en.ts'
 import { answers, asked, at, offered, order, play } from '../position.ts'
-import { hex, war, x, type Setting, type War } from './table.ts'
+import { hex, pieceById, war, x, type Setting, type War } from './table.ts'
 
 // Each card: its effect happens, and only then. A card in force is given as [French, Coalition].
 

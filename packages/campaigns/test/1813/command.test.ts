@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { attackValue, defenceValue } from '../../src/rules/combat-values.ts'
 import { marchTerms } from '../../src/rules/march.ts'
 import { COALITION, FRENCH, type Side } from '../../src/system/state.ts'
-import { pieceById } from '../../src/titles/1813/roster.ts'
 import { canCommand } from '../../src/titles/1813/rules/command.ts'
 import { answers, at, play } from '../position.ts'
-import { hex, war } from './table.ts'
+import { hex, pieceById, war } from './table.ts'
 
 const ids = (text: string): number[] => text.split(' ').map(pieceById)
 

@@ -1,11 +1,10 @@
 import { eventFor, seededDice } from '@grognard/kernel'
 import { fuzz } from '@grognard/kernel/testing'
 import { expect, test } from 'vitest'
-import { pieceById } from '../../src/titles/1813/roster.ts'
 import { procedures, title1813 } from '../../src/titles/1813/title.ts'
 import { tellTales } from '@grognard/kernel/testing'
 import { answers, offered, play } from '../position.ts'
-import { hex, war, x } from './table.ts'
+import { hex, pieceById, war, x } from './table.ts'
 
 const stacks = { n147: '2915', n149: '2915', n117: '2810', n115: '2810', n141: '3111', n142: '3210' }
 

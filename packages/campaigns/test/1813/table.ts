@@ -2,8 +2,8 @@ import { advance, hexAt, scriptedDice, type Frame } from '@grognard/kernel'
 import { placePiece } from '../../src/system/stacks.ts'
 import { DUMMY, GENUINE, GONE, NOT_YET, type Side } from '../../src/system/state.ts'
 import { cardNumber } from '../../src/titles/1813/cards/deck.ts'
-import { extra, type Extra } from '../../src/titles/1813/extra.ts'
-import { pieceById } from '../../src/titles/1813/roster.ts'
+import type { Extra } from '../../src/titles/1813/extra.ts'
+import type { Own } from '../../src/titles/1813/own.ts'
 import { procedures, title1813 } from '../../src/titles/1813/title.ts'
 import { beginAt, type Table } from '../position.ts'
 
@@ -12,7 +12,9 @@ import { beginAt, type Table } from '../position.ts'
 // A ! behind a hex disrupts the unit; 'gone' takes it out of the game. Pairs are French, then Coalition.
 
 /** A position of 1813. */
-export type War = Table<Extra>
+export type War = Table<Extra, Own>
+
+export const pieceById = (id: string): number => title1813.campaign.own.pieceOf(id)
 
 export interface Setting {
   phase?: string // the procedure to begin with; 'movement' unless told
@@ -65,7 +67,7 @@ export function war(places: Record<string, string>, set: Setting = {}): War {
     }
   }
   const g = title1813.play(state)
-  const x = extra(g)
+  const x = g.s.extra
   Object.assign(x, set.extra ?? {})
   for (const side of [0, 1] as const) {
     const card = set.cards?.[side]
@@ -79,5 +81,5 @@ export function war(places: Record<string, string>, set: Setting = {}): War {
   return table
 }
 
-export const x = (table: Table): Extra => extra(table.g)
+export const x = (table: War): Extra => table.state.extra
 export const hex = (number: string): number => hexAt(title1813.board, number)

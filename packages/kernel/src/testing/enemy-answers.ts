@@ -53,7 +53,8 @@ function faceOf<S extends State>(
   events: readonly GameEvent[],
   side: string,
 ): { events: unknown; question: unknown; view: unknown } {
-  const over = title.outcome(state) !== undefined
+  // A position of a test may run out of frames: nobody is asked any more.
+  const over = title.outcome(state) !== undefined || state.frames.length === 0
   return {
     events: events.map(event => eventFor(event, side)),
     question: over ? '' : questionFor(title, state, side),

@@ -1,9 +1,10 @@
 import type { Chart } from '@grognard/kernel'
-import { board, commanderData } from './roster.ts'
+import type { CommanderData } from '../../system/roster.ts'
+import { board } from './board.ts'
 import { victoryCities } from './rules/victory.ts'
 
 /** The player aid's tables that are particular to 1813. */
-export const charts1813: Chart[] = [
+export const charts1813 = (commanders: readonly CommanderData[]): Chart[] => [
   {
     id: 'chart.sequence',
     clause: '1813 §11.2.1',
@@ -14,7 +15,7 @@ export const charts1813: Chart[] = [
     id: 'chart.special',
     clause: '1813 §16.2.b',
     columns: ['chart.commander', 'chart.effect'],
-    rows: commanderData.filter(one => one.gift).map(one => [one.name, `chart.gift.${one.gift}`]),
+    rows: commanders.filter(one => one.gift).map(one => [one.name, `chart.gift.${one.gift}`]),
   },
   {
     id: 'chart.cities',

@@ -2,19 +2,16 @@ import type { Question } from '@grognard/kernel'
 import { fleeScores, placeScores } from '../../appraisal/commanders-counsel.ts'
 import { byVerb, counsel, favourite, losses, type Advice } from '../../appraisal/counsel.ts'
 import { depotScores } from '../../appraisal/supply-counsel.ts'
-import { raiseStakes, unitWorth } from '../../appraisal/worth.ts'
-import type { G } from '../../system/campaign.ts'
+import { unitWorth } from '../../appraisal/worth.ts'
 import type { Side } from '../../system/state.ts'
 import { blankScores, cardChoiceScores, cardScores } from './counsel/cards.ts'
 import { inAugust, pieceScores, shiftScores, shiftToScores } from './counsel/quarters.ts'
-import { stakes1813 } from './counsel/stakes.ts'
 import { neutralityReplyScores, neutralityScores, truceReplyScores, truceScores } from './counsel/truce.ts'
+import type { G } from './own.ts'
 
 // What a sensible officer does in the affairs that only 1813 knows. A matter of judgement, not of rules.
 
-raiseStakes('1813', stakes1813)
-
-const ADVICE: Record<string, Advice> = {
+const ADVICE: Record<string, Advice<G>> = {
   'ask.truce': truceScores,
   'ask.truceReply': truceReplyScores,
   'ask.neutrality': neutralityScores,
@@ -40,7 +37,7 @@ function defectorScores(g: G, side: Side, question: Question): number[] {
 }
 
 /** In August everybody is placed anew (§14.15 c), so that where the enemy is now tells little. */
-function adviceOn(g: G, prompt: string): Advice | undefined {
+function adviceOn(g: G, prompt: string): Advice<G> | undefined {
   if (prompt === 'ask.place' && g.s.frames.some(frame => frame.p === 'august')) return pieceScores
   return ADVICE[prompt]
 }

@@ -1,4 +1,3 @@
-import type { G } from '../../system/campaign.ts'
 import type { Side } from '../../system/state.ts'
 
 // What only 1813 keeps besides the state of every campaign.
@@ -42,10 +41,6 @@ export interface Extra {
   drilledBefore: number[] // and last turn: they take less room until the marches are over
   veil: number // in a view with covered stacks: 1 for the French, 2 for the Coalition; 0 in the true state
   blanks: number[] // §15.1: the hex of each blank on the board, in order
-}
-
-export function extra(g: G): Extra {
-  return g.s.extra as Extra
 }
 
 export function hand(x: Extra, side: Side): number[] {

@@ -1,12 +1,11 @@
 import { AGAIN, call, DONE, hexAt, type Frame, type Lesson, type Procedure } from '@grognard/kernel'
 import { COMBAT } from '../../rules/frames.ts'
-import type { G } from '../../system/campaign.ts'
 import { tell } from '../../system/events.ts'
 import { SIDES } from '../../system/make-campaign.ts'
 import { holder, placePiece } from '../../system/stacks.ts'
 import { COALITION, FRENCH, NOT_YET } from '../../system/state.ts'
-import { extra } from './extra.ts'
-import { board, pieceById, vienna } from './roster.ts'
+import { board, vienna } from './board.ts'
+import type { G } from './own.ts'
 
 // The first lesson: the book's worked example of combat, laid on the real map around Vienna with the nearest counters of the
 // roster, and the example's dice. The rules run as always; what is said beside them stands in words/lesson-en.ts.
@@ -38,7 +37,7 @@ const TRUCE = 8
 /** Lays the example out, at the beginning of its combat phase. */
 export function setUpLesson(g: G): void {
   const { s } = g
-  const x = extra(g)
+  const x = g.s.extra
   s.turn = TURN
   x.armistice = TRUCE
   x.austria = 1
@@ -46,7 +45,7 @@ export function setUpLesson(g: G): void {
   g.t.pieces.forEach((_, piece) => placePiece(s, piece, NOT_YET))
   for (const [hex, ids, forced] of STACKS)
     for (const id of ids.split(' ')) {
-      const piece = pieceById(id)
+      const piece = g.t.own.pieceOf(id)
       placePiece(s, piece, hex)
       if (forced && g.t.isUnit[piece]) s.forced[piece] = 1
     }

@@ -1,11 +1,11 @@
 import type { Frame } from '@grognard/kernel'
-import type { Arrival, G, Parts } from '../../system/campaign.ts'
+import type { Arrival } from '../../system/campaign.ts'
 import { roll } from '../../system/events.ts'
 import { bestRating, hasCommander } from '../../system/stacks.ts'
 import { COALITION, FRENCH } from '../../system/state.ts'
 import { withCards } from './cards/compose.ts'
-import { extra } from './extra.ts'
-import { isSwede, kiel, poniatowskis } from './roster.ts'
+import { kiel } from './board.ts'
+import { stakes1813 } from './counsel/stakes.ts'
 import * as command from './rules/command.ts'
 import { noteDefeat, noteEmperor, noteStarLoss } from './rules/confederation.ts'
 import { blanksFollow, dropBlanks } from './rules/dummies.ts'
@@ -16,6 +16,7 @@ import { capacityTwice, counters, widen, wideningAnswers } from './rules/oversta
 import { freeHexes } from './rules/redeployment.ts'
 import { cityHolder, emperorLost, finish } from './rules/victory.ts'
 import { lastTurn } from './scenarios.ts'
+import type { G, Parts } from './own.ts'
 
 // What 1813 hands in to the rules of the family: chapter 14 and the options.
 
@@ -25,14 +26,14 @@ function deemedSupplied(g: G, piece: number): boolean {
   if (unit?.cossack) return true
   if (nation === 'dk') return lands.inRegion(g.s.hex[piece], 'denmark-norway')
   if (nation === 'se') return lands.inRegion(g.s.hex[piece], 'swedish-pomerania')
-  if (poniatowskis.includes(piece)) return !extra(g).corpsFree
+  if (g.t.own.poniatowskis.includes(piece)) return !g.s.extra.corpsFree
   return garrisons.inGarrison(g, piece)
 }
 
 /** 1813 §14.15, §16.4: which of a counter's rules of arrival holds. */
 function arrival(g: G, piece: number): Arrival[] {
   const { arrival: plain, variants, turn } = g.t.pieces[piece]
-  const x = extra(g)
+  const x = g.s.extra
   if (!variants || turn < 12) return plain
   if (!x.armistice) return variants.noArmistice ?? plain
   // 1813 §16.4: after a late truce three Russian corps are still on the road.
@@ -76,7 +77,7 @@ const plainParts: Parts = {
   refuseTarget: (g, side, _from, to) => partners.refuseIdleTarget(g, side, to),
   refuseAttacker: (g, piece) => partners.refuseIdle(g, piece) ?? garrisons.refuseGarrisonAttack(g, piece),
   refuseAssault: (g, side, to, units) => (side === COALITION ? partners.refuseSwedishAssault(g, to, units) : undefined),
-  reluctant: (_g, piece) => isSwede[piece],
+  reluctant: (g, piece) => g.t.own.swede[piece],
   refuseSupport(g, side, hex, from, to, attacking) {
     const idle = partners.refuseIdleSupport(g, side, hex, from, to, attacking)
     if (idle || !attacking || side !== FRENCH) return idle
@@ -102,7 +103,7 @@ const plainParts: Parts = {
   beforeFight: noteEmperor,
   decisive(g, _battle, winner) {
     noteDefeat(g, winner)
-    if (winner === FRENCH) extra(g).frenchVictory = 1
+    if (winner === FRENCH) g.s.extra.frenchVictory = 1
   },
   standsFast: garrisons.garrisonStands,
   beforeWithdrawal: garrisons.garrisonFalls,
@@ -125,6 +126,7 @@ const plainParts: Parts = {
   freeHexes,
   lastTurn,
   cityHolder,
+  stakes: stakes1813,
   nightfall(g) {
     if (g.s.options.dummies) g.s.reveals++
   },

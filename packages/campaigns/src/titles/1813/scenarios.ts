@@ -1,19 +1,19 @@
 import { distance, hexAt, hexSet, type ScenarioInfo } from '@grognard/kernel'
 import { refuseCrowding } from '../../rules/occupying-a-hex.ts'
 import { shiftBattlePoints } from '../../rules/victory-points.ts'
-import type { G } from '../../system/campaign.ts'
 import { SIDES } from '../../system/make-campaign.ts'
 import { holder, other, placePiece } from '../../system/stacks.ts'
 import { COALITION, FRENCH, GONE, NOT_YET, type Side } from '../../system/state.ts'
 import autumn from './data/autumn.json' with { type: 'json' }
 import spring from './data/spring.json' with { type: 'json' }
-import { extra } from './extra.ts'
 import { setUpLesson } from './lesson.ts'
-import { board, danzigers, garrisons, kiel, NEVER, pieceById } from './roster.ts'
+import { board, kiel, LEIPZIG, MAGDEBURG } from './board.ts'
+import { NEVER } from './roster.ts'
 import { inGarrison } from './rules/garrisons.ts'
 import { closed, homeland, inRegion } from './rules/lands.ts'
 import { refuseJoin } from './rules/partners.ts'
 import { HAMBURG_MOST } from './rules/victory.ts'
+import type { G } from './own.ts'
 
 // The campaign, and two shorter games cut from it. Those are ours: the book has the campaign only.
 
@@ -41,7 +41,7 @@ export function setUpScenario(g: G): void {
 function setUpSpring(g: G): void {
   g.s.turn = 4
   for (const [number, ids] of Object.entries(spring.at))
-    for (const id of ids) placePiece(g.s, pieceById(id), hexAt(board, number))
+    for (const id of ids) placePiece(g.s, g.t.own.pieceOf(id), hexAt(board, number))
   // Everybody else who has come by now stands where he arrived.
   g.t.pieces.forEach((piece, p) => {
     const [rule] = piece.arrival
@@ -50,17 +50,18 @@ function setUpSpring(g: G): void {
   withdrawGarrisons(g)
 }
 
-/** The garrisons that were called back (§15.2) begin near Magdeburg and Leipzig here too. */
+/** The g.t.own.garrisons that were called back (§15.2) begin near Magdeburg and Leipzig here too. */
 function withdrawGarrisons(g: G): void {
   if (!g.s.options.evacuation) return
-  for (const piece of [pieceById('rapp'), ...danzigers]) gather(g, piece, hexAt(board, '3812'))
-  for (const piece of garrisons) gather(g, piece, hexAt(board, '3614'))
+  const { rapp, garrisons } = g.t.own
+  for (const piece of [rapp, ...danzigers(g)]) gather(g, piece, MAGDEBURG)
+  for (const piece of garrisons) gather(g, piece, LEIPZIG)
 }
 
 const TRUCE = 8 // the armistice of history, early June
 
 function setUpAutumn(g: G): void {
-  const x = extra(g)
+  const x = g.s.extra
   g.s.turn = 13
   x.armistice = TRUCE
   x.austria = 1
@@ -79,8 +80,11 @@ function setUpAutumn(g: G): void {
         here.filter(p => g.t.pieces[p].side === side && g.t.pieces[p].formation === formation),
         hexAt(board, centre),
       )
-  const rapp = pieceById('rapp')
-  if (!g.s.options.evacuation) placePiece(g.s, rapp, g.s.hex[danzigers[0]])
+  if (!g.s.options.evacuation) placePiece(g.s, g.t.own.rapp, g.s.hex[danzigers(g)[0]])
+}
+
+function danzigers({ t }: G): number[] {
+  return t.own.leftBehind.filter(piece => t.own.danziger[piece])
 }
 
 /** Units first; their commanders join the first of them. */

@@ -1,7 +1,7 @@
 import { kitDigest, type Face, type KitFiles, type Kits, type OptionInfo, type Track } from '@grognard/kernel'
 import { appraise, settled } from '../../appraisal/appraise.ts'
 import { backFace, present } from '../../present/present.ts'
-import type { G, Parameters } from '../../system/campaign.ts'
+import type { Parameters } from '../../system/campaign.ts'
 import { kitJsonSchemas, kitMark, overlay, readKit } from '../../system/kit.ts'
 import { KIT_FILES, type KitBase } from '../../system/kit-data.ts'
 import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campaign.ts'
@@ -15,32 +15,19 @@ import { useCard } from './cards/uses.ts'
 import { certainties } from './certainties.ts'
 import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
-import { extra, hand, newExtra, type Extra } from './extra.ts'
+import { hand, newExtra, type Extra } from './extra.ts'
 import { fightForVienna, lesson } from './lesson.ts'
 import { parts } from './parts.ts'
 import { phase1813 } from './phase.ts'
-import {
-  board,
-  calendar,
-  commanderData,
-  contingents,
-  danzigers,
-  garrisons,
-  leftBehind,
-  makePieces,
-  pieces,
-  poniatowskis,
-  sackens,
-  saxons,
-  torgau,
-  unitData,
-} from './roster.ts'
+import { board, torgau } from './board.ts'
+import { calendar, commanderData, makePieces, unitData } from './roster.ts'
 import { alikeNow, hideStacks, imagineStacks, isCovered, notePartings, veilEvents } from './rules/dummies.ts'
 import { evacuation, recall } from './rules/evacuation.ts'
 import { procedures1813 } from './rules/turn.ts'
 import { cityHolder, victoryCities } from './rules/victory.ts'
 import { scenarios, setUpScenario } from './scenarios.ts'
 import { words1813 } from './words/en.ts'
+import { ownFacts, type G, type Own } from './own.ts'
 
 // 1813: Napoleon's Nemesis. The whole campaign, February to November.
 
@@ -63,8 +50,8 @@ function parametersOf(calendar: readonly TurnData[]): Parameters {
     attritionFrom: winter => (winter ? 2 : 3),
     winterAttrition: 1,
     dummyTrains: 2,
-    trainsOnCard: (turn, side, g) => trainsOnCard(calendar[turn - 1], side, g),
-    commandsOnCard: (turn, side, g) => commandsOnCard(calendar[turn - 1], side, g),
+    trainsOnCard: (turn: number, side: Side, g?: G) => trainsOnCard(calendar[turn - 1], side, g),
+    commandsOnCard: (turn: number, side: Side, g?: G) => commandsOnCard(calendar[turn - 1], side, g),
     firstOnTie: FRENCH, // 1813 §9.3 and the ruling on §7.4
     cossacksFrom: 4,
   }
@@ -74,15 +61,15 @@ function parametersOf(calendar: readonly TurnData[]): Parameters {
 function trainsOnCard(row: TurnData, side: Side, g?: G): number {
   const { trains, trainsAfterArmistice: after } = row
   const name = SIDES[side]
-  if (!g || !after || !extra(g).armistice) return trains[name]
-  return extra(g).bought < 0 ? after[name] : Math.floor((trains[name] + after[name]) / 2)
+  if (!g || !after || !g.s.extra.armistice) return trains[name]
+  return g.s.extra.bought < 0 ? after[name] : Math.floor((trains[name] + after[name]) / 2)
 }
 
 /** 1813 §14.1, §14.16 c, §9.2: the card's commands, six for the Coalition with Austria; starred losses tell for a turn. */
 function commandsOnCard(row: TurnData, side: Side, g?: G): number {
   const { commands, commandsWithAustria } = row
-  if (side === FRENCH) return commands.french - (g ? extra(g).starsDue : 0)
-  return g && extra(g).austria && commandsWithAustria ? commandsWithAustria : commands.coalition
+  if (side === FRENCH) return commands.french - (g ? g.s.extra.starsDue : 0)
+  return g && g.s.extra.austria && commandsWithAustria ? commandsWithAustria : commands.coalition
 }
 
 const options: OptionInfo[] = [
@@ -101,7 +88,7 @@ const aims = { cities: victoryCities, lastTurn: LAST_TURN }
 
 /** Rare things that a game may reach. */
 function milestones(g: G): string[] {
-  const x = extra(g)
+  const x = g.s.extra
   const reached: string[] = []
   if (x.armistice && g.s.scenario === 'campaign') reached.push('armistice')
   if (x.noArmistice) reached.push('no armistice')
@@ -116,7 +103,7 @@ export const procedures = procedures1813([evacuation, ...cardProcedures, bridgeB
 
 /** How the great affairs stand. */
 function affairsTracks(g: G): Track[] {
-  const x = extra(g)
+  const x = g.s.extra
   const list: Track[] = [
     {
       id: 'track.confederation',
@@ -140,9 +127,9 @@ function affairsTracks(g: G): Track[] {
 
 /** 1813 §14.10: the neutral garrison of Torgau is nobody's counter, but it is there. */
 function saxonFaces(g: G): { hex: number; face: Face }[] {
-  if (extra(g).confederation === 3) return []
-  return saxons.map(p => {
-    const { id, nation, label, unit } = pieces[p]
+  if (g.s.extra.confederation === 3) return []
+  return g.t.own.saxons.map(p => {
+    const { id, nation, label, unit } = g.t.pieces[p]
     const face: Face = {
       key: `${id}-neutral`,
       side: '',
@@ -160,33 +147,34 @@ function saxonFaces(g: G): { hex: number; face: Face }[] {
 
 /** 1813 §15.1: blanks, of which the enemy sees the backs. */
 function blankFaces(g: G): { hex: number; face: Face }[] {
-  const x = extra(g)
+  const x = g.s.extra
   return x.blanks.map((hex, n) => {
     const back = backFace(g.t, COALITION, hex, 20 + n)
     return { hex, face: x.veil === FRENCH + 1 ? back : { ...back, hidden: false, label: 'face.blank' } }
   })
 }
 
-type Title1813 = CampaignTitle<unknown, Extra>
+type Title1813 = CampaignTitle<Own, Extra>
 
 /** 1813 as it stands, or with the values of somebody's own copy laid over ours. */
 function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
   const data = kit ? overlay(ours, readKit(kit.files, ours)) : ours
-  const title: Title1813 = makeCampaign<unknown, Extra>({
+  const pieces = makePieces(data.units, data.commanders)
+  const title: Title1813 = makeCampaign<Own, Extra>({
     id: '1813',
     rules: kit ? `1+kit-${kitMark(kit.files)}` : '1',
     scenarios,
     options,
     board,
     playable,
-    pieces: kit ? makePieces(data.units, data.commanders) : pieces,
+    pieces,
     parameters: parametersOf(data.turns),
     parts,
-    own: {},
+    own: ownFacts(pieces),
     procedures,
     clauseOf: number => `1813 §${number}`,
     overClause: '1813 §14.3',
-    extra: () => newExtra(garrisons.length, leftBehind.length, contingents.length),
+    extra: ({ own }) => newExtra(own.garrisons.length, own.leftBehind.length, own.contingents.length),
     prepare(g) {
       if (g.s.scenario !== 'campaign') setUpScenario(g)
       else if (g.s.options.evacuation) recall(g)
@@ -221,7 +209,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
         sources: { units: data.units, commanders: data.commanders },
         cityHolder: (view, hex) => cityHolder(title.play(view), hex),
         cityClause: '1813 §14.4.a',
-        charts: charts1813,
+        charts: charts1813(data.commanders),
         lessons: [lesson],
         moreTracks: view => affairsTracks(title.play(view)),
         moreFaces: view => [...saxonFaces(title.play(view)), ...blankFaces(title.play(view))],
@@ -232,13 +220,20 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
   return { ...title, kits, ...(kit ? { kit: { ...kit, digest: kitDigest(kit.files) } } : {}) }
 }
 
+/** Ids of the units that the rules bind to the place where they begin. */
+function boundPieces(): string[] {
+  const pieces = makePieces(unitData, commanderData)
+  const { leftBehind, saxons, waits } = ownFacts(pieces)
+  return pieces.flatMap(({ id }, p) => (leftBehind.includes(p) || saxons.includes(p) || waits[p] ? [id] : []))
+}
+
 /** What a kit is laid over. 1813 §14.10 to §14.13 name some units by the place where they begin: those stay there. */
 const ours: KitBase = {
   units: unitData,
   commanders: commanderData,
   turns: calendar,
   board,
-  bound: [...garrisons, ...danzigers, ...saxons, ...poniatowskis, ...sackens].map(p => pieces[p].id),
+  bound: boundPieces(),
 }
 
 const kits: Kits<CampaignState<Extra>> = {

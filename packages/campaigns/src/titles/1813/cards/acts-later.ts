@@ -1,14 +1,13 @@
 import { depotSites } from '../../../rules/depots.ts'
 import { supplied } from '../../../rules/general-supply.ts'
 import { layTrain } from '../../../rules/trains.ts'
-import type { G } from '../../../system/campaign.ts'
 import { tell } from '../../../system/events.ts'
 import { commandersAt, holder, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, GENUINE, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
 import { inConfederation, inRegion } from '../rules/lands.ts'
 import type { Act } from './acts.ts'
 import { fedAt, stacksWhere, turned, unitsWhere } from './find.ts'
+import type { G } from '../own.ts'
 
 // Cards that wait for their phase: after depots, before rallying, before marching.
 
@@ -77,10 +76,10 @@ export const laterActs: Record<string, Act> = {
           who: COALITION,
           hexes: stacksWhere(g, COALITION, hex => inPrussia(hex) && prussiansDown(g, hex).length > 0),
         }
-      return step < 3 ? { who: COALITION, pieces: prussiansDown(g, extra(g).pick[side]) } : undefined
+      return step < 3 ? { who: COALITION, pieces: prussiansDown(g, g.s.extra.pick[side]) } : undefined
     },
     take(g, side, step, value) {
-      if (step === 0) extra(g).pick[side] = value
+      if (step === 0) g.s.extra.pick[side] = value
       else restore(g, value)
     },
   },
@@ -114,7 +113,7 @@ export const laterActs: Record<string, Act> = {
     },
   },
   '28C': freeMarch(COALITION, (g, hex) => unitsAt(g, COALITION, hex).some(p => g.t.pieces[p].nation === 'pr')),
-  '35F': restoreOne(FRENCH, (g, p) => extra(g).confederation < 3 && ['by', 'wu'].includes(g.t.pieces[p].nation)),
+  '35F': restoreOne(FRENCH, (g, p) => g.s.extra.confederation < 3 && ['by', 'wu'].includes(g.t.pieces[p].nation)),
   '44F': restoreOne(FRENCH, (g, p) => ['wf', 'de'].includes(g.t.pieces[p].nation)),
   '49aF': freeMarch(FRENCH, (_g, hex) => inRegion(hex, 'kingdom-of-italy') || inRegion(hex, 'illyrian-provinces')),
 }

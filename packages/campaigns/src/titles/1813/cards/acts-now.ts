@@ -1,31 +1,16 @@
 import { adjacent, distance, hexSet } from '@grognard/kernel'
-import type { G } from '../../../system/campaign.ts'
 import { disrupt, eliminate, hit, roll, tell } from '../../../system/events.ts'
 import { commandersAt, countUnits, hasGoodCavalry, other, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { board, contingents, garrisonHex, napoleon, pieceById } from '../roster.ts'
+import { board, hexOf, KASSEL } from '../board.ts'
 import { inGarrison } from '../rules/garrisons.ts'
 import { inConfederation } from '../rules/lands.ts'
 import type { Act, Choice } from './acts.ts'
-import {
-  cavalryWithin,
-  commandersWhere,
-  good,
-  goodUnitsAt,
-  hexOf,
-  KASSEL,
-  outside,
-  stacksWhere,
-  unitsWhere,
-} from './find.ts'
-import { isLandwehr } from './uses.ts'
+import { cavalryWithin, commandersWhere, good, goodUnitsAt, outside, stacksWhere, unitsWhere } from './find.ts'
+import type { G } from '../own.ts'
 
 // Cards that act as soon as they are laid.
 
-const lutzow = pieceById('n158')
-const davout = pieceById('davout')
-const blucher = pieceById('blucher')
 const coast = [...hexSet(board, 'prussian-ports'), hexOf('3208')]
 const besiegedForts = [hexOf('3310'), hexOf('3212')]
 const CLAUSE = '1813 §16.1'
@@ -49,10 +34,10 @@ function nameThenSuffer(
     when: 0,
     choice(g, side, step) {
       if (step === 0) return { who: side, hexes: stacks(g, side) }
-      return step === 1 ? { who: who(side), pieces: victims(g, extra(g).pick[side], side) } : undefined
+      return step === 1 ? { who: who(side), pieces: victims(g, g.s.extra.pick[side], side) } : undefined
     },
     take(g, side, step, value) {
-      if (step === 0) extra(g).pick[side] = value
+      if (step === 0) g.s.extra.pick[side] = value
       else disrupt(g, value, CLAUSE)
     },
   }
@@ -62,7 +47,7 @@ function nameThenSuffer(
 function nameStack(stacks: (g: G, side: Side) => number[]): Act {
   return once(
     (g, side) => ({ who: side, hexes: stacks(g, side) }),
-    (g, hex, side) => (extra(g).pick[side] = hex),
+    (g, hex, side) => (g.s.extra.pick[side] = hex),
   )
 }
 
@@ -80,13 +65,13 @@ function fullest(g: G, side: Side): number[] {
 }
 
 const sick = (g: G, side: Side): number[] =>
-  goodUnitsAt(g, side, extra(g).pick[side]).filter(piece => !outside(g, piece))
+  goodUnitsAt(g, side, g.s.extra.pick[side]).filter(piece => !outside(g, piece))
 
 /** Card 4 strikes the Coalition, then the French: `spent` of the French counts its stages, a hex and a unit for each army. */
 const plague: Act = {
   when: 0,
   choice(g) {
-    const stage = extra(g).spent
+    const stage = g.s.extra.spent
     for (; stage[0] < 4; stage[0]++) {
       const victim: Side = stage[0] < 2 ? COALITION : FRENCH
       const hexes = stage[0] % 2 === 0 ? fullest(g, victim) : undefined
@@ -96,9 +81,9 @@ const plague: Act = {
     return undefined
   },
   take(g, _side, _step, value) {
-    const stage = extra(g).spent
+    const stage = g.s.extra.spent
     const victim: Side = stage[0] < 2 ? COALITION : FRENCH
-    if (stage[0]++ % 2 === 0) extra(g).pick[victim] = value
+    if (stage[0]++ % 2 === 0) g.s.extra.pick[victim] = value
     else disrupt(g, value, CLAUSE)
   },
 }
@@ -108,12 +93,12 @@ const dispatch: Act = {
   when: 0,
   blind: true,
   choice(g, side, step) {
-    const x = extra(g)
+    const x = g.s.extra
     return step < 2 ? { who: side, hexes: stacksWhere(g, other(side), hex => hex !== x.pick[side]) } : undefined
   },
   take(g, side, step, value) {
-    if (step === 0) extra(g).pick[side] = value
-    else extra(g).pick2[side] = value
+    if (step === 0) g.s.extra.pick[side] = value
+    else g.s.extra.pick2[side] = value
     look(g, side, value, 0)
   },
 }
@@ -125,7 +110,7 @@ function spy(hexes: (g: G) => number[], around: number): Act {
     blind: true,
     choice: (g, side, step) => (step === 0 ? { who: side, hexes: hexes(g) } : undefined),
     take(g, side, _step, hex) {
-      extra(g).pick[side] = hex
+      g.s.extra.pick[side] = hex
       look(g, side, hex, around)
     },
   }
@@ -164,7 +149,7 @@ export const actsAtOnce: Record<string, Act> = {
         FRENCH,
         hex =>
           conscripts(g, FRENCH, hex).length >= 2 &&
-          ![napoleon, davout].some(one => commandersAt(g, FRENCH, hex).includes(one)),
+          ![g.t.own.napoleon, g.t.own.davout].some(one => commandersAt(g, FRENCH, hex).includes(one)),
       ),
     () => FRENCH,
     (g, hex) => conscripts(g, FRENCH, hex),
@@ -175,7 +160,7 @@ export const actsAtOnce: Record<string, Act> = {
       pieces: unitsWhere(
         g,
         COALITION,
-        p => (g.t.pieces[p].unit!.cossack || p === lutzow) && good(g, p) && nearFrenchEyes(g, p, 2),
+        p => (g.t.pieces[p].unit!.cossack || p === g.t.own.lutzow) && good(g, p) && nearFrenchEyes(g, p, 2),
       ),
     }),
     (g, piece) => disrupt(g, piece, CLAUSE),
@@ -183,22 +168,22 @@ export const actsAtOnce: Record<string, Act> = {
   '17F': once(
     g => {
       const hunted =
-        g.s.hex[lutzow] >= 0 &&
-        unitsWhere(g, FRENCH, p => good(g, p) && distance(board, g.s.hex[p], g.s.hex[lutzow]) <= 3).length > 0
-      return hunted ? { who: FRENCH, pieces: [lutzow] } : undefined
+        g.s.hex[g.t.own.lutzow] >= 0 &&
+        unitsWhere(g, FRENCH, p => good(g, p) && distance(board, g.s.hex[p], g.s.hex[g.t.own.lutzow]) <= 3).length > 0
+      return hunted ? { who: FRENCH, pieces: [g.t.own.lutzow] } : undefined
     },
     (g, piece) => hit(g, piece, CLAUSE),
   ),
   '17C': nameThenSuffer(
     g =>
-      g.s.hex[lutzow] < 0 || !good(g, lutzow)
+      g.s.hex[g.t.own.lutzow] < 0 || !good(g, g.t.own.lutzow)
         ? []
         : stacksWhere(
             g,
             FRENCH,
             hex =>
               inConfederation(hex) &&
-              distance(board, hex, g.s.hex[lutzow]) <= 3 &&
+              distance(board, hex, g.s.hex[g.t.own.lutzow]) <= 3 &&
               !hasGoodCavalry(g, FRENCH, hex) &&
               goodUnitsAt(g, FRENCH, hex).length > 0,
           ),
@@ -206,24 +191,26 @@ export const actsAtOnce: Record<string, Act> = {
     (g, hex) => goodUnitsAt(g, FRENCH, hex),
   ),
   '18F': once(
-    g => ({ who: FRENCH, pieces: commandersWhere(g, COALITION, p => p !== blucher) }),
-    (g, piece) => (extra(g).pick[FRENCH] = piece),
+    g => ({ who: FRENCH, pieces: commandersWhere(g, COALITION, p => p !== g.t.own.blucher) }),
+    (g, piece) => (g.s.extra.pick[FRENCH] = piece),
   ),
   '18C': once(
-    g => ({ who: COALITION, pieces: commandersWhere(g, FRENCH, p => p !== napoleon) }),
-    (g, piece) => (extra(g).pick[COALITION] = piece),
+    g => ({ who: COALITION, pieces: commandersWhere(g, FRENCH, p => p !== g.t.own.napoleon) }),
+    (g, piece) => (g.s.extra.pick[COALITION] = piece),
   ),
   '22F': {
     when: 0,
     choice(g, side, step) {
-      const held = [...new Set(garrisonHex)].filter(hex => unitsAt(g, FRENCH, hex).some(piece => inGarrison(g, piece)))
+      const held = [...new Set(g.t.own.garrisonHex)].filter(hex =>
+        unitsAt(g, FRENCH, hex).some(piece => inGarrison(g, piece)),
+      )
       const prey = (hex: number): number[] =>
         unitsWhere(g, COALITION, p => good(g, p) && adjacent(board, g.s.hex[p], hex) && !outside(g, p))
       if (step === 0) return { who: FRENCH, hexes: held.filter(hex => prey(hex).length > 0).sort((a, b) => a - b) }
-      return step === 1 ? { who: FRENCH, pieces: prey(extra(g).pick[side]) } : undefined
+      return step === 1 ? { who: FRENCH, pieces: prey(g.s.extra.pick[side]) } : undefined
     },
     take(g, side, step, value) {
-      if (step === 0) extra(g).pick[side] = value
+      if (step === 0) g.s.extra.pick[side] = value
       else disrupt(g, value, CLAUSE)
     },
   },
@@ -245,11 +232,11 @@ export const actsAtOnce: Record<string, Act> = {
   '24F': {
     when: 0,
     choice(g, side, step) {
-      const x = extra(g)
+      const x = g.s.extra
       if (step > 0) return undefined
       if (x.spent[side] === 0) x.spent[side] = roll(g, 'card.riots', FRENCH, CLAUSE) <= 3 ? 2 : 1
       return x.spent[side] === 2
-        ? { who: COALITION, pieces: contingents.filter(p => g.s.hex[p] >= 0 && good(g, p)) }
+        ? { who: COALITION, pieces: g.t.own.contingents.filter(p => g.s.hex[p] >= 0 && good(g, p)) }
         : undefined
     },
     take: (g, _side, _step, piece) => disrupt(g, piece, CLAUSE),
@@ -265,16 +252,16 @@ export const actsAtOnce: Record<string, Act> = {
       step < 2
         ? {
             who: COALITION,
-            pieces: unitsWhere(g, COALITION, p => isLandwehr(g, p) && !extra(g).drilled.includes(p)),
+            pieces: unitsWhere(g, COALITION, p => g.t.own.landwehr[p] && !g.s.extra.drilled.includes(p)),
             optional: true,
           }
         : undefined,
     take(g, side, _step, piece) {
-      extra(g).drilled.push(piece)
+      g.s.extra.drilled.push(piece)
       tell(g, 'card.drilled', side, CLAUSE, { piece, hex: g.s.hex[piece] }, [g.s.hex[piece]])
     },
   },
-  '34C': nameStack(g => stacksWhere(g, FRENCH, hex => !commandersAt(g, FRENCH, hex).includes(napoleon))),
+  '34C': nameStack(g => stacksWhere(g, FRENCH, hex => !commandersAt(g, FRENCH, hex).includes(g.t.own.napoleon))),
   '37F': once(
     g => ({
       who: FRENCH,

@@ -1,11 +1,10 @@
 import { AGAIN, ASK, DONE, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../../../system/answers.ts'
-import type { G } from '../../../system/campaign.ts'
 import type { Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
 import { laterActs } from './acts-later.ts'
 import { actsAtOnce } from './acts-now.ts'
 import { cards } from './deck.ts'
+import type { G } from '../own.ts'
 
 // Cards that somebody must choose something for, or that act of themselves at a moment of the turn.
 
@@ -27,7 +26,7 @@ export interface Act {
 const acts: Record<string, Act> = { ...actsAtOnce, ...laterActs }
 
 function actOf(g: G, side: Side, when: number): Act | undefined {
-  const card = extra(g).played[side]
+  const card = g.s.extra.played[side]
   if (card < 0) return undefined
   const { no, single } = cards[card]
   const act = acts[single ? no : `${no}${side === 0 ? 'F' : 'C'}`]
@@ -62,7 +61,7 @@ export const cardActs: Procedure<G> = {
       ? hexes.map(hex => atHex(g.t, 'name-hex', hex))
       : pieces!.map(piece => ofPiece(g.t, 'name-piece', piece))
     if (optional) answers.push(plain(g.t, 'enough', true))
-    const params = { name: `card.${cards[extra(g).played[side]].no}.name` }
+    const params = { name: `card.${cards[g.s.extra.played[side]].no}.name` }
     return { side: who, clause: '1813 §16.1', prompt: 'ask.cardChoice', answers, params }
   },
   take(g, f, answer) {

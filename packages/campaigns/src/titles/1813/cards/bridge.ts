@@ -1,17 +1,16 @@
 import { ASK, call, DONE, BRIDGE, sideBetween, type Procedure } from '@grognard/kernel'
 import { countHit } from '../../../rules/hits.ts'
 import { attemptedPiece, ofPiece } from '../../../system/answers.ts'
-import type { G } from '../../../system/campaign.ts'
 import { hit } from '../../../system/events.ts'
 import { other, unitsAt } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { board } from '../roster.ts'
+import { board } from '../board.ts'
 import { plays } from './deck.ts'
+import type { G } from '../own.ts'
 
 /** Card 47: once, a stack of the enemy's that withdraws over a bridge takes another hit. */
 export function withdrew(g: G, side: Side, from: number, to: number): void {
-  const x = extra(g)
+  const x = g.s.extra
   const enemy = other(side)
   if (!plays(g, enemy, '47') || x.spent[enemy]) return
   if ((board.sides[sideBetween(board, from, to)] & BRIDGE) === 0 || unitsAt(g, side, to).length === 0) return

@@ -1,23 +1,19 @@
 import { adjacent, distance, find, NONE, type Refusal } from '@grognard/kernel'
 import { BATTLE } from '../../../rules/frames.ts'
-import { UNLESS_HELD, type G, type Parts } from '../../../system/campaign.ts'
+import { UNLESS_HELD } from '../../../system/campaign.ts'
 import { commandersAt, other, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, GENUINE, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { board, pieceById, pieces, torgau } from '../roster.ts'
+import { board, torgau } from '../board.ts'
 import { inAustria, inRegion, sources } from '../rules/lands.ts'
 import * as battles from './battles.ts'
 import { withdrew } from './bridge.ts'
 import { anyInForce, holds, plays } from './deck.ts'
 import * as numbers from './numbers.ts'
 import * as uses from './uses.ts'
+import type { G, Parts } from '../own.ts'
 
 // 1813 §16.1: lays the cards over the title's other parts. Where no card is in force, the part beneath answers alone.
 
-const hiller = pieceById('hiller')
-const radivojevich = pieceById('radivojevich')
-const schwarzenberg = pieceById('schwarzenberg')
-const militia = pieces.map(piece => /^(Land\.|Op\.)/.test(piece.label))
 const refuse = (reason: string, hex: number): Refusal => ({ clause: '1813 §16.1', reason, params: { hex } })
 
 const throughTorgau = new WeakMap<Uint8Array, Uint8Array>()
@@ -56,7 +52,7 @@ function refuseDepot(g: G, side: Side, hex: number): Refusal | undefined {
     side === COALITION
       ? plays(g, FRENCH, '6') && inRegion(hex, 'prussia')
       : (plays(g, COALITION, '23') && inRegion(hex, 'saxony')) ||
-        (plays(g, COALITION, '24') && extra(g).pick[COALITION] === hex)
+        (plays(g, COALITION, '24') && g.s.extra.pick[COALITION] === hex)
   return barred ? refuse('refuse.card.depot', hex) : undefined
 }
 
@@ -66,10 +62,13 @@ function refuseStack(g: G, side: Side, hex: number): Refusal | undefined {
     const south = inRegion(hex, 'kingdom-of-italy') || inRegion(hex, 'illyrian-provinces')
     return plays(g, COALITION, '49a') && south ? refuse('refuse.card.march', hex) : undefined
   }
-  const nations = unitsAt(g, COALITION, hex).map(piece => pieces[piece].nation)
+  const nations = unitsAt(g, COALITION, hex).map(piece => g.t.pieces[piece].nation)
   if (plays(g, FRENCH, '40') && nations.includes('at') && nations.includes('ru'))
     return refuse('refuse.card.march', hex)
-  if (plays(g, FRENCH, '49') && commandersAt(g, COALITION, hex).some(one => one === hiller || one === radivojevich))
+  if (
+    plays(g, FRENCH, '49') &&
+    commandersAt(g, COALITION, hex).some(one => one === g.t.own.hiller || one === g.t.own.radivojevich)
+  )
     return refuse('refuse.card.march', hex)
   if (trainsForMarch(g, side, hex) > trainsAt(g, side, hex)) return refuse('refuse.card.twoTrains', hex)
   return undefined
@@ -79,7 +78,7 @@ function refuseStack(g: G, side: Side, hex: number): Refusal | undefined {
 function trainsForMarch(g: G, side: Side, hex: number): number {
   return side === COALITION &&
     plays(g, FRENCH, '3') &&
-    unitsAt(g, COALITION, hex).some(piece => pieces[piece].nation === 'pr')
+    unitsAt(g, COALITION, hex).some(piece => g.t.pieces[piece].nation === 'pr')
     ? 2
     : 1
 }
@@ -90,23 +89,23 @@ function trainsAt(g: G, side: Side, hex: number): number {
 
 /** Cards 18, 29: pieces that may not march. */
 function refusePiece(g: G, piece: number): Refusal | undefined {
-  const idle = g.t.isUnit[piece] ? militia[piece] && plays(g, FRENCH, '29') : numbers.isIll(g, piece)
+  const idle = g.t.isUnit[piece] ? g.t.own.militia[piece] && plays(g, FRENCH, '29') : numbers.isIll(g, piece)
   return idle ? { clause: '1813 §16.1', reason: 'refuse.card.idle', params: { piece } } : undefined
 }
 
 /** Cards 8, 46: units that may not be rallied. */
 function refuseRally(g: G, piece: number): Refusal | undefined {
-  const french = pieces[piece].side === FRENCH
+  const french = g.t.pieces[piece].side === FRENCH
   const barred =
     french &&
     ((plays(g, COALITION, '8') && g.t.arm[piece] === 'cav') ||
-      (plays(g, COALITION, '46') && pieces[piece].nation === 'pl'))
+      (plays(g, COALITION, '46') && g.t.pieces[piece].nation === 'pl'))
   return barred ? { clause: '1813 §16.1', reason: 'refuse.card.rally', params: { piece } } : undefined
 }
 
 /** Cards 7, 25, 27: stacks that the enemy is looking into. */
 export function watched(g: G, side: Side, hex: number): boolean {
-  const x = extra(g)
+  const x = g.s.extra
   const enemy = other(side)
   if (plays(g, enemy, '7')) return x.pick[enemy] === hex || x.pick2[enemy] === hex
   if (plays(g, enemy, '25')) return x.pick[enemy] === hex
@@ -134,7 +133,7 @@ export function withCards(base: Parts): Parts {
     },
     workingDepots: (g, side) =>
       side === FRENCH && plays(g, COALITION, '24')
-        ? g.s.depots[FRENCH].filter(hex => hex !== extra(g).pick[COALITION])
+        ? g.s.depots[FRENCH].filter(hex => hex !== g.s.extra.pick[COALITION])
         : g.s.depots[side],
     refuseDepot: (g, side, hex) => (on(g) ? refuseDepot(g, side, hex) : undefined),
     trainBonus: (g, side) => (on(g) ? numbers.trainBonus(g, side) : 0),
@@ -145,7 +144,7 @@ export function withCards(base: Parts): Parts {
     trainsForMarch,
     refusePiece: (g, piece) => base.refusePiece!(g, piece) ?? (on(g) ? refusePiece(g, piece) : undefined),
     rating: (g, piece) => (on(g) ? numbers.rating(g, piece) : g.t.rating[piece]),
-    unitClass: (g, piece) => (extra(g).drilled.includes(piece) ? 'L' : g.t.pieces[piece].unit!.class),
+    unitClass: (g, piece) => (g.s.extra.drilled.includes(piece) ? 'L' : g.t.pieces[piece].unit!.class),
     commandBonus: (g, side) => (on(g) ? numbers.commandBonus(g, side) : 0),
     commandCap: numbers.commandCap,
     refuseTarget: (g, side, from, to) =>
@@ -161,7 +160,7 @@ export function withCards(base: Parts): Parts {
       (numbers.quarrelOff(g) ? 0 : base.supportModifier!(g, side, hex, main)) + battles.supportModifier(g),
     mayDrawOff: battles.mayDrawOff,
     factorGift(g, piece, units, attacking) {
-      if (piece === schwarzenberg && plays(g, FRENCH, '48')) return 0
+      if (piece === g.t.own.schwarzenberg && plays(g, FRENCH, '48')) return 0
       const gift = base.factorGift(g, piece, units, attacking)
       return g.t.pieces[piece].commander?.gift === 'napoleon' ? Math.min(gift, numbers.napoleonsMost(g)) : gift
     },
@@ -193,7 +192,7 @@ export function withCards(base: Parts): Parts {
       base.withdrew?.(g, side, from, to)
       const battle = find(g.s, BATTLE)
       // Card 36 is used up once a stack has drawn off by it.
-      if (battle?.winner === NONE && side === COALITION && plays(g, COALITION, '36')) extra(g).spent[COALITION] = 1
+      if (battle?.winner === NONE && side === COALITION && plays(g, COALITION, '36')) g.s.extra.spent[COALITION] = 1
       withdrew(g, side, from, to)
     },
     refuseAdvance: (g, piece, to) => base.refuseAdvance!(g, piece, to) ?? battles.refuseAdvance(g, piece, to),

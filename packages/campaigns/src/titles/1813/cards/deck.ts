@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { throwDie } from '@grognard/kernel'
 import { source } from '../../../system/roster.ts'
-import type { G } from '../../../system/campaign.ts'
 import { other } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
 import file from '../data/cards.json' with { type: 'json' }
-import { extra, hand } from '../extra.ts'
+import { hand } from '../extra.ts'
+import type { G } from '../own.ts'
 
 // 1813 §16.1: the two decks. A card is known in the state by its place in the list.
 
@@ -39,18 +39,18 @@ export function cardNumber(no: string): number {
 
 /** Has this side that card in force? */
 export function plays(g: G, side: Side, no: string): boolean {
-  return extra(g).played[side] === places.get(no)
+  return g.s.extra.played[side] === places.get(no)
 }
 
 /** A card of one instruction holds for both, whoever drew it. */
 export function holds(g: G, no: string): boolean {
-  const { played } = extra(g)
+  const { played } = g.s.extra
   const card = places.get(no)!
   return played[0] === card || played[1] === card
 }
 
 export function anyInForce(g: G): boolean {
-  const { played } = extra(g)
+  const { played } = g.s.extra
   return played[0] >= 0 || played[1] >= 0
 }
 
@@ -66,7 +66,7 @@ export function wholeDeck(austriaNeutral: boolean): number[] {
 
 /** Draws at random from the deck in use. */
 export function draw(g: G, side: Side, without: readonly number[] = []): void {
-  const x = extra(g)
+  const x = g.s.extra
   const open = x.deck.filter(card => deckOf[card] === deckInUse(g) && !without.includes(card))
   if (open.length === 0) return
   const card = open[throwDie(g.s.dice, open.length) - 1]
@@ -82,6 +82,6 @@ export function leader(g: G): Side {
 /** 1813 §16.1: a single-instruction card waits for the other player's; if both drew one, the usual order holds. */
 export function order(g: G): [Side, Side] {
   const first = leader(g)
-  const single = (side: Side): boolean => hand(extra(g), side).some(card => isSingle[card])
+  const single = (side: Side): boolean => hand(g.s.extra, side).some(card => isSingle[card])
   return single(first) && !single(other(first)) ? [other(first), first] : [first, other(first)]
 }

@@ -1,32 +1,25 @@
-import { distance, hexAt } from '@grognard/kernel'
+import { distance } from '@grognard/kernel'
 import { supplied } from '../../../rules/general-supply.ts'
-import type { G } from '../../../system/campaign.ts'
 import { hasGoodCavalry, stacksOf, unitsAt } from '../../../system/stacks.ts'
 import { type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { board, pieces } from '../roster.ts'
+import { board } from '../board.ts'
 import { inGarrison } from '../rules/garrisons.ts'
 import { refuseIdle } from '../rules/partners.ts'
+import type { G } from '../own.ts'
 
 // Finding what a card speaks of.
-
-export const hexOf = (number: string): number => hexAt(board, number)
-export const KASSEL = hexOf('4115')
-export const DRESDEN = hexOf('3415')
-export const BRESLAU = hexOf('2915')
-export const VIENNA = hexOf('3021')
 
 /** Units of a side on the board that answer a description. */
 export function unitsWhere(g: G, side: Side, fits: (piece: number) => boolean): number[] {
   const found: number[] = []
-  for (let p = 0; p < pieces.length; p++)
+  for (let p = 0; p < g.t.pieces.length; p++)
     if (g.s.hex[p] >= 0 && g.t.isUnit[p] && g.t.side[p] === side && fits(p)) found.push(p)
   return found
 }
 
 export function commandersWhere(g: G, side: Side, fits: (piece: number) => boolean): number[] {
   const found: number[] = []
-  for (let p = 0; p < pieces.length; p++)
+  for (let p = 0; p < g.t.pieces.length; p++)
     if (g.s.hex[p] >= 0 && !g.t.isUnit[p] && g.t.side[p] === side && fits(p)) found.push(p)
   return found
 }
@@ -51,7 +44,7 @@ export function cavalryWithin(g: G, side: Side, hex: number, range: number): boo
 
 /** Is the unit in general supply by a route (§6.1)? */
 export function fedAt(g: G, piece: number): boolean {
-  return supplied(g, pieces[piece].side, [g.s.hex[piece]]).length > 0
+  return supplied(g, g.t.pieces[piece].side, [g.s.hex[piece]]).length > 0
 }
 
 /** Troops that stand outside the war for now are left alone by the cards: §14.10 to §14.13. */
@@ -60,5 +53,5 @@ export function outside(g: G, piece: number): boolean {
 }
 
 export function chosen(g: G, side: Side): number {
-  return extra(g).pick[side]
+  return g.s.extra.pick[side]
 }

@@ -1,16 +1,11 @@
-import type { G } from '../../../system/campaign.ts'
 import { countGoodUnits, hasUnits, other } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { napoleon, pieceById } from '../roster.ts'
 import { inRegion, portsHeld } from '../rules/lands.ts'
 import { holds, plays } from './deck.ts'
-import { BRESLAU, DRESDEN, VIENNA } from './find.ts'
+import { BRESLAU, DRESDEN, vienna } from '../board.ts'
+import type { G } from '../own.ts'
 
 // Cards that add to or take from a number: trains, commands, ratings, marches, rolls.
-
-const schwarzenberg = pieceById('schwarzenberg')
-const bernadotte = pieceById('bernadotte')
 
 /** Cards 2, 14, 16, 21, 24, 32, 37, 40a, 43: trains for this turn. */
 export function trainBonus(g: G, side: Side): number {
@@ -38,7 +33,7 @@ function rivalry(g: G): number {
 function coalitionTrains(g: G): number {
   let sum = 0
   if (plays(g, COALITION, '14') && !hasUnits(g, FRENCH, BRESLAU)) sum++
-  if (plays(g, COALITION, '43') && !hasUnits(g, FRENCH, VIENNA)) sum++
+  if (plays(g, COALITION, '43') && !hasUnits(g, FRENCH, vienna)) sum++
   if (plays(g, COALITION, '21') && portsHeld(g).length > 0) sum++
   if (plays(g, FRENCH, '14') || plays(g, FRENCH, '43')) sum--
   if (plays(g, FRENCH, '21') && portsHeld(g).length > 0) sum--
@@ -51,7 +46,12 @@ export function commandBonus(g: G, side: Side): number {
   if (plays(g, other(side), '48a')) sum--
   if (side === FRENCH) {
     if (plays(g, COALITION, '10')) sum--
-    if (plays(g, FRENCH, '50') && g.s.hex[napoleon] >= 0 && countGoodUnits(g, FRENCH, g.s.hex[napoleon]) >= 3) sum++
+    if (
+      plays(g, FRENCH, '50') &&
+      g.s.hex[g.t.own.napoleon] >= 0 &&
+      countGoodUnits(g, FRENCH, g.s.hex[g.t.own.napoleon]) >= 3
+    )
+      sum++
   } else {
     if (plays(g, COALITION, '20') || plays(g, COALITION, '40')) sum++
     if (plays(g, FRENCH, '19') || plays(g, FRENCH, '28')) sum--
@@ -63,23 +63,23 @@ export function commandBonus(g: G, side: Side): number {
 export function rating(g: G, piece: number): number {
   const printed = g.t.rating[piece]
   if (isIll(g, piece)) return 0
-  if (piece === bernadotte && plays(g, FRENCH, '41')) return 0
-  if (piece === napoleon && plays(g, COALITION, '50')) return Math.max(0, printed - 1)
-  if (piece === schwarzenberg && plays(g, FRENCH, '48')) return 0
-  if (piece === schwarzenberg && plays(g, COALITION, '48')) return printed + 1
+  if (piece === g.t.own.bernadotte && plays(g, FRENCH, '41')) return 0
+  if (piece === g.t.own.napoleon && plays(g, COALITION, '50')) return Math.max(0, printed - 1)
+  if (piece === g.t.own.schwarzenberg && plays(g, FRENCH, '48')) return 0
+  if (piece === g.t.own.schwarzenberg && plays(g, COALITION, '48')) return printed + 1
   return printed
 }
 
 /** Card 18: the commander whom it has put to bed. */
 export function isIll(g: G, piece: number): boolean {
   const enemy = other(g.t.pieces[piece].side)
-  return plays(g, enemy, '18') && extra(g).pick[enemy] === piece
+  return plays(g, enemy, '18') && g.s.extra.pick[enemy] === piece
 }
 
 /** Cards 13, 34: hexes without force. */
 export function march(g: G, side: Side, from: number, normal: number): number {
   if (holds(g, '13')) return Math.max(1, normal - 1)
-  return side === FRENCH && plays(g, FRENCH, '34') && extra(g).pick[FRENCH] === from ? Math.max(4, normal) : normal
+  return side === FRENCH && plays(g, FRENCH, '34') && g.s.extra.pick[FRENCH] === from ? Math.max(4, normal) : normal
 }
 
 /** Cards 13, 31: hexes with force. */
@@ -93,7 +93,7 @@ export function marchModifier(g: G, side: Side, from: number, units: readonly nu
   let sum = plays(g, other(side), '1') ? forced : 0
   if (side !== FRENCH || !units.some(piece => g.t.pieces[piece].unit!.class === 'C')) return sum
   if (plays(g, COALITION, '26')) sum++
-  return plays(g, FRENCH, '26') && extra(g).pick[FRENCH] === from ? -Infinity : sum
+  return plays(g, FRENCH, '26') && g.s.extra.pick[FRENCH] === from ? -Infinity : sum
 }
 
 /** Card 30: commands for one combat. */

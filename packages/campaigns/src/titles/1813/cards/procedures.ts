@@ -1,12 +1,12 @@
 import { AGAIN, ASK, call, DONE, type Frame, type Procedure } from '@grognard/kernel'
 import { plain } from '../../../system/answers.ts'
-import type { G } from '../../../system/campaign.ts'
 import { tell } from '../../../system/events.ts'
 import { SIDES } from '../../../system/make-campaign.ts'
 import type { Side } from '../../../system/state.ts'
-import { extra, hand } from '../extra.ts'
+import { hand } from '../extra.ts'
 import { cardActs } from './acts.ts'
 import { cardNumber, cards, deckInUse, draw, heldBack, isSingle, order, wholeDeck } from './deck.ts'
+import type { G } from '../own.ts'
 
 // 1813 §16.1: dealing, drawing and laying the cards.
 
@@ -14,7 +14,7 @@ import { cardNumber, cards, deckInUse, draw, heldBack, isSingle, order, wholeDec
 export const openingHands: Procedure<G> = {
   name: 'opening-hands',
   run(g) {
-    extra(g).deck = wholeDeck(extra(g).austria === 0)
+    g.s.extra.deck = wholeDeck(g.s.extra.austria === 0)
     for (const side of [0, 1] as const) draw(g, side, heldBack)
     return DONE
   },
@@ -28,7 +28,7 @@ export const cardsPhase: Procedure<G> = {
   name: 'cards',
   run(g, f) {
     if (!g.s.options.cards) return DONE
-    const x = extra(g)
+    const x = g.s.extra
     if (f.at === 0) begin(g, f)
     if (f.at > 2) return DONE
     const side = sideInTurn(f)
@@ -41,7 +41,7 @@ export const cardsPhase: Procedure<G> = {
   },
   ask(g, f) {
     const side = sideInTurn(f)
-    const answers = hand(extra(g), side).map(card => plain(g.t, `card-${cards[card].no}-${SIDES[side]}`))
+    const answers = hand(g.s.extra, side).map(card => plain(g.t, `card-${cards[card].no}-${SIDES[side]}`))
     return { side, clause: '1813 §16.1', prompt: 'ask.card', answers }
   },
   take(g, f, answer) {
@@ -56,7 +56,7 @@ function sideInTurn(f: Frame): Side {
 }
 
 function begin(g: G, f: Frame): void {
-  const x = extra(g)
+  const x = g.s.extra
   x.played = [-1, -1]
   x.pick = [-1, -1]
   x.pick2 = [-1, -1]
@@ -71,7 +71,7 @@ function begin(g: G, f: Frame): void {
 
 /** 1813 §16.1: cards 40, 43, 48 and 49 are for a war with Austria; without it their substitutes stay in. */
 function swapForAustria(g: G): void {
-  const x = extra(g)
+  const x = g.s.extra
   if (!x.austria || x.deck.some(card => cards[card].austria)) return
   const out = cards.flatMap((card, i) => (card.alternate ? [i] : []))
   const into = cards.flatMap((card, i) => (card.austria ? [i] : []))
@@ -79,7 +79,7 @@ function swapForAustria(g: G): void {
 }
 
 function lay(g: G, side: Side, card: number): void {
-  const x = extra(g)
+  const x = g.s.extra
   const held = hand(x, side)
   held.splice(held.indexOf(card), 1)
   x.played[side] = card

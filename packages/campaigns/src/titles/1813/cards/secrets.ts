@@ -1,9 +1,9 @@
 import { pick } from '@grognard/kernel'
-import type { G } from '../../../system/campaign.ts'
 import { other } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
-import { extra, hand } from '../extra.ts'
+import { hand } from '../extra.ts'
 import { deckOf, isSingle, leader, plays } from './deck.ts'
+import type { G } from '../own.ts'
 
 // What a player knows of the cards: all that were laid, his own, and from which deck the enemy's come. The enemy's are
 // shuffled back into the rest of the decks.
@@ -11,7 +11,7 @@ import { deckOf, isSingle, leader, plays } from './deck.ts'
 const BLANK = -1 // a card of the first deck; -2 of the second
 
 export function hideCards(g: G, side: Side): void {
-  const x = extra(g)
+  const x = g.s.extra
   const held = hand(x, other(side))
   if (held.length === 0 || plays(g, side, '25')) return
   x.deck = [...x.deck, ...held.filter(card => card >= 0)].sort((a, b) => a - b)
@@ -22,7 +22,7 @@ export function hideCards(g: G, side: Side): void {
 
 /** Deals the enemy a hand that fits what has been seen. */
 export function imagineCards(g: G, side: Side): void {
-  const x = extra(g)
+  const x = g.s.extra
   const held = hand(x, other(side))
   held.forEach((blank, i) => {
     if (blank >= 0) return
@@ -40,7 +40,7 @@ export function imagineCards(g: G, side: Side): void {
 function needsSingle(g: G, side: Side): boolean | undefined {
   const frame = g.s.frames.find(one => one.p === 'cards')
   const enemy = other(side)
-  const x = extra(g)
+  const x = g.s.extra
   // Held over from the last turn: never.
   if (!frame || frame.at === 0 || x.played[enemy] >= 0 || hand(x, enemy).length < 2) return false
   const swapped = frame.first !== leader(g)

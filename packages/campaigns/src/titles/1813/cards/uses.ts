@@ -2,14 +2,13 @@ import { ASK, call, DONE, frame, procedureFor } from '@grognard/kernel'
 import { supportHexes } from '../../../rules/combat-orders.ts'
 import type { Battle } from '../../../rules/frames.ts'
 import { plain } from '../../../system/answers.ts'
-import type { G } from '../../../system/campaign.ts'
 import { tell } from '../../../system/events.ts'
 import { other } from '../../../system/stacks.ts'
-import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
+import { FRENCH, type Side } from '../../../system/state.ts'
 import { attackLines, factorLines, river } from './battles.ts'
 import { cards, plays } from './deck.ts'
 import { goodUnitsAt } from './find.ts'
+import type { G } from '../own.ts'
 
 // 1813 §16.1: cards of one use. Their owner is asked whenever they fit, until he uses them: in battle (9, 39, 42, 46) or as a
 // stack sets out (26, 34).
@@ -19,14 +18,14 @@ const USE_CARD = frame('use-card', ['asked', 'over'], { side: 'side', hex: 'hex'
 export const useCard = procedureFor<G>()(USE_CARD, {
   run: (_g, f) => (f.at === 'asked' ? ASK : DONE),
   ask(g, f) {
-    const params = { name: `card.${cards[extra(g).played[f.side]].no}.name`, hex: f.hex }
+    const params = { name: `card.${cards[g.s.extra.played[f.side]].no}.name`, hex: f.hex }
     const answers = [plain(g.t, 'use-card'), plain(g.t, 'keep-card', true)]
     return { side: f.side, clause: '1813 §16.1', prompt: 'ask.useCard', answers, params, focus: [f.hex] }
   },
   take(g, f, answer) {
     f.at = 'over'
     if (answer.verb === 'keep-card') return
-    const x = extra(g)
+    const x = g.s.extra
     x.spent[f.side] = 1
     if (f.battle) x.telling[f.side] = 1
     else x.pick[f.side] = f.hex
@@ -40,7 +39,7 @@ function offer(g: G, side: Side, hex: number, battle: 0 | 1): void {
   call(g.s, USE_CARD, { side, hex, battle })
 }
 
-const unused = (g: G, side: Side, card: string): boolean => plays(g, side, card) && extra(g).spent[side] === 0
+const unused = (g: G, side: Side, card: string): boolean => plays(g, side, card) && g.s.extra.spent[side] === 0
 
 /** Card 9, as an attack is ordered: over a river, or with supports that would come over one. */
 export function battleBegins(g: G, battle: Battle): void {
@@ -56,21 +55,21 @@ export function beforeFight(g: G, battle: Battle): void {
     if (!['39', '42', '46'].some(card => unused(g, side, card))) continue
     const units = side === attacker ? battle.units : goodUnitsAt(g, side, to)
     // What it would add if it told.
-    extra(g).telling[side] = 1
+    g.s.extra.telling[side] = 1
     const lines = factorLines(g, side, units)
     if (side === attacker) lines.push(...attackLines(g, side, from, to, units, []))
-    extra(g).telling[side] = 0
+    g.s.extra.telling[side] = 0
     if (lines.length > 0) offer(g, side, to, 1)
   }
 }
 
 export function battleOver(g: G): void {
-  extra(g).telling = [0, 0]
+  g.s.extra.telling = [0, 0]
 }
 
 /** Cards 26, 34, as a stack sets out. */
 export function setOut(g: G, side: Side, from: number, movers: readonly number[]): void {
-  const x = extra(g)
+  const x = g.s.extra
   marchOver(g)
   if (side !== FRENCH || x.spent[side] !== 0) return
   const conscripts = movers.some(piece => g.t.pieces[piece].unit?.class === 'C')
@@ -79,18 +78,12 @@ export function setOut(g: G, side: Side, from: number, movers: readonly number[]
 
 /** The march for which such a card was used is over. */
 export function marchOver(g: G): void {
-  const x = extra(g)
+  const x = g.s.extra
   if (plays(g, FRENCH, '26') || plays(g, FRENCH, '34')) x.pick[FRENCH] = -1
 }
 
 /** Card 29: units that take less room, this turn and until the marches of the next are over (§15.3). */
 export function lightened(g: G): readonly number[] {
-  const { drilled, drilledBefore } = extra(g)
+  const { drilled, drilledBefore } = g.s.extra
   return drilledBefore.length > 0 ? [...drilledBefore, ...drilled.filter(p => !drilledBefore.includes(p))] : drilled
-}
-
-/** Card 29 names Landwehr of the Coalition. */
-export function isLandwehr(g: G, piece: number): boolean {
-  const { nation, label, side } = g.t.pieces[piece]
-  return side === COALITION && nation === 'pr' && label.startsWith('Land.')
 }

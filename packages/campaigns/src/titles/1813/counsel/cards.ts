@@ -2,13 +2,12 @@ import { distance, type Question } from '@grognard/kernel'
 import { hitScore } from '../../../appraisal/battle-counsel.ts'
 import { depotScores } from '../../../appraisal/supply-counsel.ts'
 import { counts, unitWorth } from '../../../appraisal/worth.ts'
-import type { G } from '../../../system/campaign.ts'
 import { SIDES } from '../../../system/make-campaign.ts'
 import { commandersAt, holder, other, stacksOf, unitsAt } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
 import { cardNumber, cards } from '../cards/deck.ts'
-import { extra } from '../extra.ts'
-import { board } from '../roster.ts'
+import { board } from '../board.ts'
+import type { G } from '../own.ts'
 
 // 1813 §16.1: which card is laid, and on whom.
 
@@ -23,13 +22,13 @@ const SPIES = cardNumber('27')
 /** What a card is laid on: the enemy's best, one's own least if it suffers, one's own best if it gains. */
 export function cardChoiceScores(g: G, side: Side, question: Question): number[] {
   const { answers } = question
-  if (extra(g).played[side] === SPIES) return answers.map(({ hex }) => heightAround(g, other(side), hex!))
+  if (g.s.extra.played[side] === SPIES) return answers.map(({ hex }) => heightAround(g, other(side), hex!))
   if (answers.some(({ hex }) => hex !== undefined && holder(g, hex) < 0)) return groundScores(g, side, question)
   return answers.map(({ piece, hex }) => {
     if (piece !== undefined) return pieceScore(g, side, piece)
     if (hex === undefined) return 0
     if (holder(g, hex) !== side) return stackWorth(g, other(side), hex) * closeness(g, side, hex)
-    const suffers = extra(g).played.includes(PLAGUE)
+    const suffers = g.s.extra.played.includes(PLAGUE)
     return suffers ? -stackWorth(g, side, hex) : stackWorth(g, side, hex) * closeness(g, other(side), hex)
   })
 }

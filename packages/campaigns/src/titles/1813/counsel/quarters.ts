@@ -5,12 +5,11 @@ import { giveOrders, nearness, weightOf, type Orders } from '../../../appraisal/
 import { crowding, supplyNow, wouldForage } from '../../../appraisal/standing.ts'
 import { unitWorth, WORTH } from '../../../appraisal/worth.ts'
 import { combinedArms } from '../../../rules/combat-values.ts'
-import type { G } from '../../../system/campaign.ts'
 import { bestRating, commandersAt, hasUnits, holder, other, placePiece, unitsAt } from '../../../system/stacks.ts'
 import { NOT_YET, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
 import { AUGUST } from '../rules/armistice.ts'
 import { depotHexes, homes, movable } from '../rules/redeployment.ts'
+import type { G } from '../own.ts'
 
 // 1813 §14.15: where troops and depots lie during the truce: fed, and near what they will be wanted for.
 
@@ -54,9 +53,9 @@ function near(orders: Orders, strength: number, hex: number): number {
  * Judges things as they will be when August's reinforcements have come to the hexes that await them, Austria's with them:
  * places and depots are chosen before they are there.
  */
-export function inAugust(advice: Advice): Advice {
+export function inAugust(advice: Advice<G>): Advice<G> {
   return (g, side, question) => {
-    const x = extra(g)
+    const x = g.s.extra
     const { austria } = x
     if (x.bought < 0) x.austria = 1
     const due = dueUnits(g, side).filter(piece => holder(g, homeOf(g, piece)) !== other(side))

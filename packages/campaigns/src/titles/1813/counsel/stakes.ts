@@ -1,9 +1,8 @@
-import type { G } from '../../../system/campaign.ts'
 import { hasUnits } from '../../../system/stacks.ts'
 import { COALITION } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { hamburg } from '../roster.ts'
+import { hamburg } from '../board.ts'
 import { confederateCities } from '../rules/victory.ts'
+import type { G } from '../own.ts'
 
 // What hangs on some cities besides their points: three of them bring the Confederation over (§14.9), and Hamburg brings
 // battle points in spring (§14.14).
@@ -21,7 +20,7 @@ export function stakes1813(g: G, city: number): number {
 }
 
 function confederation(g: G, city: number): number {
-  const x = extra(g)
+  const x = g.s.extra
   if (x.confederation === 3 || !prizes.includes(city)) return 0
   if (!x.austria) return x.confederation === 1 ? WAVERS : 0
   const taken = prizes.filter(hex => hex !== city && hasUnits(g, COALITION, hex)).length
@@ -29,7 +28,7 @@ function confederation(g: G, city: number): number {
 }
 
 function spring(g: G, city: number): number {
-  const x = extra(g)
+  const x = g.s.extra
   if (city !== hamburg || x.armistice || g.s.turn > 12) return 0
   return HAMBURG * (HAMBURG_POINTS - x.hamburg)
 }

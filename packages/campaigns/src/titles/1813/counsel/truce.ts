@@ -1,11 +1,11 @@
 import type { Question } from '@grognard/kernel'
 import type { Advice } from '../../../appraisal/counsel.ts'
 import { unitWorth, WORTH } from '../../../appraisal/worth.ts'
-import type { G } from '../../../system/campaign.ts'
 import { other } from '../../../system/stacks.ts'
 import { FRENCH, NOT_YET, type Side } from '../../../system/state.ts'
 import { AUGUST } from '../rules/armistice.ts'
 import { inGarrison } from '../rules/garrisons.ts'
+import type { G } from '../own.ts'
 
 // 1813 §14.15, §16.5: whether a truce is wanted, and what Austria's neutrality is worth.
 
@@ -43,7 +43,7 @@ function truceGain(g: G, side: Side): number {
 }
 
 const byVerb =
-  (yes: string): Advice =>
+  (yes: string): Advice<G> =>
   (g, side, { answers }) => {
     const gain = truceGain(g, side)
     return answers.map(answer => (answer.verb === yes ? gain : 0))

@@ -1,13 +1,12 @@
 import { AGAIN, ASK, call, DONE, type Procedure } from '@grognard/kernel'
 import { shiftBattlePoints } from '../../../rules/victory-points.ts'
 import { ofNumber, plain } from '../../../system/answers.ts'
-import type { G } from '../../../system/campaign.ts'
 import { roll, tell } from '../../../system/events.ts'
 import { other, placePiece } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, GONE, NOT_YET, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
 import { inGarrison } from './garrisons.ts'
 import { territoryPoints } from './victory.ts'
+import type { G } from '../own.ts'
 
 // 1813 §14.15: the armistice of Pläswitz; §16.5: Austria's neutrality bought.
 
@@ -45,7 +44,7 @@ export const truce: Procedure<G> = {
     return { side: other(f.side as Side), clause: '1813 §14.15', prompt: 'ask.truceReply', answers, params }
   },
   take(g, f, answer) {
-    const x = extra(g)
+    const x = g.s.extra
     const side = f.side as Side
     if (answer.verb === 'fight-on') f.at = REPLY + 1
     else if (answer.verb === 'refuse-truce') {
@@ -76,13 +75,13 @@ export function mayRefuse(g: G, side: Side): boolean {
 
 function comeIntoForce(g: G, f: { at: number }): void {
   f.at = REPLY + 1
-  extra(g).armistice = g.s.turn
+  g.s.extra.armistice = g.s.turn
   tell(g, 'truce.begins', FRENCH, '1813 §14.15', {})
 }
 
 /** 1813 §14.15 i–vi: what follows if no truce came by turn 11; v and vi only if the Coalition refused one. */
 export function noTruce(g: G): void {
-  const x = extra(g)
+  const x = g.s.extra
   if (g.s.turn !== AUGUST || x.armistice) return
   x.noArmistice = 1
   dismissAustrians(g)
@@ -103,7 +102,7 @@ function dismissAustrians(g: G): void {
 export const armistice: Procedure<G> = {
   name: 'armistice',
   run(g, f) {
-    const x = extra(g)
+    const x = g.s.extra
     f.at++
     g.t.parts.nightfall?.(g)
     switch (f.at) {
@@ -190,7 +189,7 @@ export const neutrality: Procedure<G> = {
       return
     }
     if (answer.verb === 'take-points') {
-      const x = extra(g)
+      const x = g.s.extra
       x.bought = f.n as number
       x.illyria = 1
       shiftBattlePoints(g, COALITION, x.bought, '1813 §16.5')

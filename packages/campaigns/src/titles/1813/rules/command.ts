@@ -1,21 +1,18 @@
 import type { Refusal } from '@grognard/kernel'
-import type { G } from '../../../system/campaign.ts'
 import { bestRating, commandersAt, ratingOf, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { plays } from '../cards/deck.ts'
-import { extra } from '../extra.ts'
-import { pieceById } from '../roster.ts'
 import { southOfDanube } from './lands.ts'
+import type { G } from '../own.ts'
 
 // 1813 §16.2.a, §16.2.b, §16.2.c: who commands whom, who is senior, and what the great captains add.
 
-const schwarzenberg = pieceById('schwarzenberg')
 const RANKS: Record<string, number> = { A: 5, I: 4, C: 3, K: 2, corps: 1, cavcorps: 1, none: 0 }
 
 /** A commander's designation as it is this turn; an army commander of the south counts only there. */
 export function seniorityOf(g: G, piece: number): string {
   // Card 48: an army commander who has offered to resign leads nobody.
-  if (piece === schwarzenberg && plays(g, FRENCH, '48')) return 'none'
+  if (piece === g.t.own.schwarzenberg && plays(g, FRENCH, '48')) return 'none'
   const { seniority, changes } = g.t.pieces[piece]
   let now = seniority ?? 'none'
   for (const change of changes ?? []) if (change.seniority && change.turn <= g.s.turn) now = change.seniority
@@ -157,13 +154,15 @@ export function supportLed(g: G, side: Side, hex: number): boolean {
 /** 1813 §16.6: in a quarrel commanders lead only their own countrymen. */
 export function leadsCountrymen(g: G, commander: number, unit: number): boolean {
   return (
-    g.t.pieces[unit].side !== COALITION || !extra(g).tension || g.t.pieces[commander].nation === g.t.pieces[unit].nation
+    g.t.pieces[unit].side !== COALITION ||
+    !g.s.extra.tension ||
+    g.t.pieces[commander].nation === g.t.pieces[unit].nation
   )
 }
 
 /** 1813 §16.6: and a support of another nation comes less readily. */
 export function quarrel(g: G, side: Side, hex: number, main: number): number {
-  if (side !== COALITION || !extra(g).tension) return 0
+  if (side !== COALITION || !g.s.extra.tension) return 0
   const [own, theirs] = [nationInCommand(g, hex), nationInCommand(g, main)]
   return own && theirs && own !== theirs ? -1 : 0
 }

@@ -2,14 +2,13 @@ import { AGAIN, ASK, distance, DONE, type Procedure } from '@grognard/kernel'
 import type { Battle } from '../../../rules/frames.ts'
 import { refuseCrowding } from '../../../rules/occupying-a-hex.ts'
 import { atHex, attemptedHex, plain } from '../../../system/answers.ts'
-import type { G } from '../../../system/campaign.ts'
 import { liftForage, tell } from '../../../system/events.ts'
 import { commandersAt, holder, placePiece, stacksOf, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, GONE, NOT_YET, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { board, contingents, hamburg, napoleon, pieces, saxons, torgau, twins, wrede } from '../roster.ts'
+import { board, hamburg, torgau } from '../board.ts'
 import { refuseJoin } from './partners.ts'
 import { confederateCities } from './victory.ts'
+import type { G } from '../own.ts'
 
 // 1813 §14.9, §14.10 and the starred losses of §9.2.
 
@@ -19,12 +18,12 @@ const ENOUGH_CITIES = 3
 export function noteEmperor(g: G, battle: Battle): void {
   const attacking = battle.side === FRENCH
   const hexes = attacking ? [battle.from, ...battle.supports] : [battle.to, ...battle.against]
-  extra(g).emperor = hexes.some(hex => commandersAt(g, FRENCH, hex).includes(napoleon)) ? 1 : 0
+  g.s.extra.emperor = hexes.some(hex => commandersAt(g, FRENCH, hex).includes(g.t.own.napoleon)) ? 1 : 0
 }
 
 /** 1813 §14.9 a: a decisive French defeat with Napoleon present unsettles the Confederation. */
 export function noteDefeat(g: G, winner: Side): void {
-  if (winner === COALITION && extra(g).emperor) extra(g).beaten = 1
+  if (winner === COALITION && g.s.extra.emperor) g.s.extra.beaten = 1
 }
 
 /** 1813 §14.9 b: three of its victory cities in Coalition hands, or two and Hamburg. */
@@ -37,14 +36,14 @@ export function citiesFallen(g: G): boolean {
 
 /** 1813 §14.9: at the end of a turn, has either thing happened? */
 export function judgeConfederation(g: G): void {
-  const x = extra(g)
+  const x = g.s.extra
   if (x.confederation < 3 && (x.beaten || citiesFallen(g))) x.triggered = 1
   x.beaten = 0
 }
 
 /** 1813 §14.9: the change comes at the start of the next turn: to both sides, or over to the Coalition. */
 export function turnConfederation(g: G): void {
-  const x = extra(g)
+  const x = g.s.extra
   if (!x.triggered) return
   x.triggered = 0
   if (x.austria) defect(g)
@@ -54,14 +53,14 @@ export function turnConfederation(g: G): void {
   }
 }
 
-/** 1813 §14.9: the starred contingents leave the French, and Saxony's garrison at Torgau takes the field (§14.10). */
+/** 1813 §14.9: the starred g.t.own.contingents leave the French, and Saxony's garrison at Torgau takes the field (§14.10). */
 function defect(g: G): void {
-  const x = extra(g)
+  const x = g.s.extra
   x.confederation = 3
   x.defections = 1
   g.s.reveals++
   tell(g, 'confederation.defects', COALITION, '1813 §14.9', {})
-  contingents.forEach((piece, n) => {
+  g.t.own.contingents.forEach((piece, n) => {
     const hex = g.s.hex[piece]
     if (hex === GONE) return
     placePiece(g.s, piece, GONE)
@@ -71,7 +70,7 @@ function defect(g: G): void {
     tell(g, 'unit.defects', FRENCH, '1813 §14.9', { piece, hex }, [hex])
     liftForage(g, hex)
   })
-  for (const piece of saxons) placePiece(g.s, piece, torgau)
+  for (const piece of g.t.own.saxons) placePiece(g.s, piece, torgau)
   tell(g, 'saxony.joins', COALITION, '1813 §14.10', { hex: torgau }, [torgau])
 }
 
@@ -87,13 +86,13 @@ export const defectors: Procedure<G> = {
     const n = nextContingent(g)
     if (n >= 0) {
       if (refuges(g, n).length > 0) return ASK
-      extra(g).defected[n] = -1
+      g.s.extra.defected[n] = -1
       return AGAIN
     }
     if (!wredeDue(g)) return DONE
     const hexes = bavarians(g)
     if (hexes.length > 1) return ASK
-    placePiece(g.s, wrede, hexes[0])
+    placePiece(g.s, g.t.own.wrede, hexes[0])
     return DONE
   },
   ask(g) {
@@ -105,15 +104,15 @@ export const defectors: Procedure<G> = {
       clause: '1813 §14.9',
       prompt: 'ask.defector',
       answers,
-      params: { piece: n >= 0 ? twins[n] : wrede },
+      params: { piece: n >= 0 ? g.t.own.twins[n] : g.t.own.wrede },
     }
   },
   take(g, _f, answer) {
     const n = nextContingent(g)
-    const piece = n >= 0 ? twins[n] : wrede
+    const piece = n >= 0 ? g.t.own.twins[n] : g.t.own.wrede
     // 1813 §15.1: whether anybody is asked after this one shows who still has room among the covered stacks.
     if (g.s.options.dummies) g.s.reveals++
-    if (n >= 0) extra(g).defected[n] = -1
+    if (n >= 0) g.s.extra.defected[n] = -1
     if (answer.hex === undefined) return
     placePiece(g.s, piece, answer.hex)
     tell(g, 'piece.arrived', COALITION, '1813 §14.9', { piece, hex: answer.hex }, [answer.hex])
@@ -125,12 +124,12 @@ export const defectors: Procedure<G> = {
 }
 
 function nextContingent(g: G): number {
-  return extra(g).defected.findIndex(hex => hex >= 0)
+  return g.s.extra.defected.findIndex(hex => hex >= 0)
 }
 
 function refuges(g: G, n: number): number[] {
-  const from = extra(g).defected[n]
-  const piece = twins[n]
+  const from = g.s.extra.defected[n]
+  const piece = g.t.own.twins[n]
   return stacksOf(g, COALITION)
     .filter(hex => distance(board, hex, from) <= JOIN_WITHIN)
     .filter(
@@ -142,15 +141,15 @@ function refuges(g: G, n: number): number[] {
 
 function bavarians(g: G): number[] {
   return stacksOf(g, COALITION)
-    .filter(hex => unitsAt(g, COALITION, hex).some(unit => pieces[unit].nation === 'by'))
+    .filter(hex => unitsAt(g, COALITION, hex).some(unit => g.t.pieces[unit].nation === 'by'))
     .sort((a, b) => a - b)
 }
 
 function wredeDue(g: G): boolean {
-  return extra(g).defections === 1 && g.s.hex[wrede] === NOT_YET && bavarians(g).length > 0
+  return g.s.extra.defections === 1 && g.s.hex[g.t.own.wrede] === NOT_YET && bavarians(g).length > 0
 }
 
 /** 1813 §9.2: a starred unit lost while the Confederation is France's ally costs a command next turn. */
 export function noteStarLoss(g: G, piece: number): void {
-  if (contingents.includes(piece) && extra(g).confederation < 3) extra(g).starsLost++
+  if (g.t.own.contingents.includes(piece) && g.s.extra.confederation < 3) g.s.extra.starsLost++
 }

@@ -11,7 +11,6 @@ import {
 } from '@grognard/kernel'
 import { BATTLE, WITHDRAWAL } from '../../../rules/frames.ts'
 import { atHex, attemptedHex, plain } from '../../../system/answers.ts'
-import type { G } from '../../../system/campaign.ts'
 import {
   countUnits,
   hasGoodCavalry,
@@ -24,10 +23,10 @@ import {
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { cardChoice } from '../cards/acts.ts'
 import { watched } from '../cards/compose.ts'
-import { extra } from '../extra.ts'
 import { inGarrison } from './garrisons.ts'
 import { crowded } from './overstacking.ts'
 import { refuseIdle } from './partners.ts'
+import type { G } from '../own.ts'
 
 // 1813 §15.1: stacks are not open to the enemy, and the Coalition may swell its own with five blanks.
 //
@@ -90,12 +89,14 @@ function kindOf(g: G, p: number): number {
   )
 }
 
-const slotKey = (g: G, p: number): string =>
-  `${kindOf(g, p)} ${g.s.moved[p]}${g.s.forced[p]}${g.s.fought[p]} ${listsWith(g, p)}${drilledMark(g, p)}`
+/** Who marched, was forced or fought: it lies on the place where he stands, and both see it. */
+const marksOf = (g: G, p: number): string => `${g.s.moved[p]}${g.s.forced[p]}${g.s.fought[p]}`
+
+const slotKey = (g: G, p: number): string => `${kindOf(g, p)} ${marksOf(g, p)} ${listsWith(g, p)}${drilledMark(g, p)}`
 
 /** Card 29: whom it names is marked. */
 function drilledMark(g: G, p: number): string {
-  const { drilled, drilledBefore } = extra(g)
+  const { drilled, drilledBefore } = g.s.extra
   return `${drilled.includes(p) ? 'd' : ''}${drilledBefore.includes(p) ? 'b' : ''}`
 }
 
@@ -118,7 +119,7 @@ function rearrange(g: G, viewer: Side, dice?: DiceState): void {
 
 /** The hexes of stacks that look alike from outside, blanks and all; those that something is going on with stand apart. */
 function lookAlikes(g: G, side: Side, hexes: readonly number[]): number[][] {
-  const x = extra(g)
+  const x = g.s.extra
   // Only what their own side is about keeps them: an enemy who looks their way learns nothing by it.
   const busy = g.s.frames
     .filter(frame => frame.side === side)
@@ -140,7 +141,7 @@ function lookAlikes(g: G, side: Side, hexes: readonly number[]): number[][] {
 
 /** The pieces in the lists of what is going on, and those that card 29 names. */
 function markedPieces(g: G): number[] {
-  const { drilled, drilledBefore } = extra(g)
+  const { drilled, drilledBefore } = g.s.extra
   const found = [...drilled, ...drilledBefore]
   for (const frame of g.s.frames)
     for (const name of LISTS) {
@@ -162,17 +163,27 @@ export function alikeNow(g: G): number[][] {
   )
 }
 
-/** An answer that tells stacks apart which looked alike before it has shown what is in them. */
+/**
+ * An answer that tells stacks apart which looked alike before it has shown what is in them; and so has naming attackers one
+ * by one where some bear marks and some do not.
+ */
 export function notePartings(g: G, before: readonly (readonly number[])[]): void {
+  if (g.s.options.dummies && namesMarked(g)) g.s.reveals++
   if (before.length === 0) return
   const after = alikeNow(g)
   if (before.some(alike => !after.some(now => alike.every(hex => now.includes(hex))))) g.s.reveals++
 }
 
+function namesMarked(g: G): boolean {
+  const top = topFrame(g.s)
+  if (top?.p !== 'order' || (top.units as number[]).length === 0) return false
+  return new Set(unitsAt(g, top.side as Side, top.from as number).map(piece => marksOf(g, piece))).size > 1
+}
+
 /** Whole stacks change places with their likes. */
 function swapStacks(g: G, side: Side, hexes: readonly number[], dice?: DiceState): void {
   if (side !== COALITION) return
-  const x = extra(g)
+  const x = g.s.extra
   for (const alike of lookAlikes(g, side, hexes)) {
     const contents = alike.map(hex => ({ units: unitsAt(g, side, hex), blanks: blanksAt(g, hex) }))
     const key = (content: (typeof contents)[number]): string =>
@@ -214,7 +225,7 @@ function swapUnits(g: G, units: readonly number[], dice?: DiceState): void {
     ;[g.s.moved[next], g.s.forced[next], g.s.fought[next]] = marks
   }
   for (const frame of g.s.frames) for (const name of LISTS) rename(frame, name, becomes)
-  const x = extra(g)
+  const x = g.s.extra
   x.drilled = renamed(x.drilled, becomes)
   x.drilledBefore = renamed(x.drilledBefore, becomes)
 }
@@ -237,14 +248,14 @@ function shuffle<T>(list: T[], dice: DiceState): void {
 
 export function hideStacks(g: G, viewer: Side): void {
   if (!g.s.options.dummies) return
-  if (viewer !== COALITION && layingBlanks(g)) extra(g).blanks = []
+  if (viewer !== COALITION && layingBlanks(g)) g.s.extra.blanks = []
   rearrange(g, viewer)
-  extra(g).veil = viewer + 1
+  g.s.extra.veil = viewer + 1
 }
 
 export function imagineStacks(g: G, viewer: Side): void {
   if (!g.s.options.dummies) return
-  extra(g).veil = 0
+  g.s.extra.veil = 0
   rearrange(g, viewer, g.s.dice)
   if (viewer === COALITION) return
   for (let n = layingBlanks(g); n > 0; n--) {
@@ -255,7 +266,7 @@ export function imagineStacks(g: G, viewer: Side): void {
 
 /** Does this view show only the counter's back? */
 export function isCovered(g: G, piece: number): boolean {
-  const { veil } = extra(g)
+  const { veil } = g.s.extra
   if (veil === 0 || g.t.side[piece] === veil - 1 || g.s.turn === 1 || g.s.outcome) return false
   const open = openHexes(g, (veil - 1) as Side)
   return open !== 'all' && covered(g, g.t.side[piece], g.s.hex[piece], open)
@@ -292,7 +303,7 @@ const VEILED = [
 ]
 
 export function blanksAt(g: G, hex: number): number {
-  return extra(g).blanks.filter(at => at === hex).length
+  return g.s.extra.blanks.filter(at => at === hex).length
 }
 
 /** How many blanks lie already while they are laid: their enemy sees the stacks' heights when all of them lie. */
@@ -302,15 +313,15 @@ function layingBlanks(g: G): number {
 }
 
 function layBlank(g: G, hex: number): void {
-  extra(g).blanks.push(hex)
-  extra(g).blanks.sort((a, b) => a - b)
+  g.s.extra.blanks.push(hex)
+  g.s.extra.blanks.sort((a, b) => a - b)
 }
 
 /** 1813 §15.1: before the trains are laid the Coalition puts its blanks where it likes, never more on a stack than units. */
 export const blanks: Procedure<G> = {
   name: 'blanks',
   run(g, f) {
-    const x = extra(g)
+    const x = g.s.extra
     if (!g.s.options.dummies) return DONE
     if (f.at === 0) {
       f.at = 1
@@ -347,7 +358,7 @@ function open(g: G): number[] {
 
 /** 1813 §15.1: blanks go where the stack goes, and come off when they would outnumber it. */
 export function blanksFollow(g: G, side: Side, from: number, to: number): void {
-  const x = extra(g)
+  const x = g.s.extra
   if (side !== COALITION || x.blanks.length === 0) return
   const left = countUnits(g, COALITION, from)
   const moving = x.blanks.filter(hex => hex === from).slice(left)
@@ -360,7 +371,7 @@ export function blanksFollow(g: G, side: Side, from: number, to: number): void {
 
 /** Blanks that outnumber their stack come off. */
 export function dropBlanks(g: G): void {
-  const x = extra(g)
+  const x = g.s.extra
   if (x.blanks.length === 0) return
   const kept: number[] = []
   for (const hex of x.blanks) if (kept.filter(at => at === hex).length < countUnits(g, COALITION, hex)) kept.push(hex)

@@ -1,29 +1,34 @@
-import { ASK, AGAIN, DONE, hexAt, hexesWithin, type Procedure } from '@grognard/kernel'
+import { ASK, AGAIN, DONE, hexesWithin, type Procedure } from '@grognard/kernel'
 import { refuseCrowding } from '../../../rules/occupying-a-hex.ts'
 import { atHex, attemptedHex } from '../../../system/answers.ts'
-import type { G } from '../../../system/campaign.ts'
 import { tell } from '../../../system/events.ts'
 import { placePiece } from '../../../system/stacks.ts'
 import { FRENCH, NOT_YET } from '../../../system/state.ts'
-import { board, danzigers, garrisons, pieceById } from '../roster.ts'
+import { board, LEIPZIG, MAGDEBURG } from '../board.ts'
+import type { G } from '../own.ts'
 
-// 1813 §15.2: the garrisons are called back before the game begins.
+// 1813 §15.2: the g.t.own.garrisons are called back before the game begins.
 
-const evacuated = [pieceById('rapp'), ...danzigers, ...garrisons]
-const aroundMagdeburg = hexesWithin(board, hexAt(board, '3812'), 1)
-const aroundLeipzig = hexesWithin(board, hexAt(board, '3614'), 1)
+const aroundMagdeburg = hexesWithin(board, MAGDEBURG, 1)
+const aroundLeipzig = hexesWithin(board, LEIPZIG, 1)
+
+/** Rapp and Danzig's corps, then the garrisons. */
+function evacuated({ t }: G): number[] {
+  const { rapp, leftBehind, garrisons, danziger } = t.own
+  return [rapp, ...leftBehind.filter(piece => danziger[piece]), ...garrisons]
+}
 
 /** 1813 §15.2: before play the evacuated troops stand nowhere. */
 export function recall(g: G): void {
-  for (const piece of evacuated) placePiece(g.s, piece, NOT_YET)
+  for (const piece of evacuated(g)) placePiece(g.s, piece, NOT_YET)
 }
 
-/** 1813 §15.2: Danzig's corps comes to Magdeburg or beside it, the other garrisons to Leipzig or beside it. */
+/** 1813 §15.2: Danzig's corps comes to Magdeburg or beside it, the other g.t.own.garrisons to Leipzig or beside it. */
 export const evacuation: Procedure<G> = {
   name: 'evacuation',
   run(g) {
     if (!g.s.options.evacuation || g.s.scenario !== 'campaign') return DONE
-    const piece = evacuated.find(one => g.s.hex[one] === NOT_YET)
+    const piece = evacuated(g).find(one => g.s.hex[one] === NOT_YET)
     if (piece === undefined) return DONE
     const open = quarters(g, piece)
     if (open.length > 1) return ASK
@@ -31,12 +36,12 @@ export const evacuation: Procedure<G> = {
     return AGAIN
   },
   ask(g) {
-    const piece = evacuated.find(one => g.s.hex[one] === NOT_YET)!
+    const piece = evacuated(g).find(one => g.s.hex[one] === NOT_YET)!
     const answers = quarters(g, piece).map(hex => atHex(g.t, 'place', hex))
     return { side: FRENCH, clause: '1813 §15.2', prompt: 'ask.place', answers, params: { piece } }
   },
   take(g, _f, answer) {
-    const piece = evacuated.find(one => g.s.hex[one] === NOT_YET)!
+    const piece = evacuated(g).find(one => g.s.hex[one] === NOT_YET)!
     placePiece(g.s, piece, answer.hex!)
     tell(g, 'piece.arrived', FRENCH, '1813 §15.2', { piece, hex: answer.hex! }, [answer.hex!])
   },
@@ -47,7 +52,7 @@ export const evacuation: Procedure<G> = {
 }
 
 function quarters(g: G, piece: number): number[] {
-  const around = garrisons.includes(piece) ? aroundLeipzig : aroundMagdeburg
+  const around = g.t.own.garrisons.includes(piece) ? aroundLeipzig : aroundMagdeburg
   const fit = around.filter(
     hex => !g.t.parts.closed!(g, FRENCH)[hex] && !refuseCrowding(g, FRENCH, hex, g.t.occupancyTwice[piece]),
   )

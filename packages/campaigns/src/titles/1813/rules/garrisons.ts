@@ -1,51 +1,43 @@
 import type { Refusal } from '@grognard/kernel'
 import type { Battle } from '../../../rules/frames.ts'
 import { countHit } from '../../../rules/hits.ts'
-import type { G } from '../../../system/campaign.ts'
 import { eliminate } from '../../../system/events.ts'
 import { holder, other, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { danzigers, garrisonHex, garrisons, leftBehind, pieces } from '../roster.ts'
+import type { G } from '../own.ts'
 
-// 1813 §14.12, §14.13: the garrisons left behind in the east, and the corps at Danzig. Evacuated (§15.2), they are units
+// 1813 §14.12, §14.13: the g.t.own.garrisons left behind in the east, and the corps at Danzig. Evacuated (§15.2), they are units
 // like any other.
-
-/** The number of each piece among those left behind, -1 if it is none of them. */
-const number = pieces.map((_, p) => leftBehind.indexOf(p))
 
 /** 1813 §14.12, §14.13: the unit still holds the city it was left in. Once it has left, it is fed there no more. */
 export function inGarrison(g: G, piece: number): boolean {
-  const n = number[piece]
+  const n = g.t.own.garrisonNumber[piece]
   if (n < 0 || g.s.options.evacuation) return false
-  return g.s.hex[piece] === garrisonHex[n] && extra(g).left[n] === 0
-}
-
-function isDanziger(piece: number): boolean {
-  return danzigers.includes(piece)
+  return g.s.hex[piece] === g.t.own.garrisonHex[n] && g.s.extra.left[n] === 0
 }
 
 /** 1813 §14.12: it may leave on a turn after that in which a unit from outside has joined it; Danzig's may always (§14.13). */
 export function refuseSortie(g: G, piece: number): Refusal | undefined {
-  if (!inGarrison(g, piece) || isDanziger(piece) || extra(g).joined[number[piece]]) return undefined
+  if (!inGarrison(g, piece) || g.t.own.danziger[piece] || g.s.extra.joined[g.t.own.garrisonNumber[piece]])
+    return undefined
   return { clause: '1813 §14.12', reason: 'refuse.garrison.alone', params: { piece } }
 }
 
 /** 1813 §14.12, §14.13: no garrison attacks, or supports an attack, from its city. */
 export function refuseGarrisonAttack(g: G, piece: number): Refusal | undefined {
   if (!inGarrison(g, piece)) return undefined
-  return { clause: `1813 §14.1${isDanziger(piece) ? 3 : 2}`, reason: 'refuse.garrison.attack', params: { piece } }
+  return { clause: `1813 §14.1${g.t.own.danziger[piece] ? 3 : 2}`, reason: 'refuse.garrison.attack', params: { piece } }
 }
 
 function fixedUnits(g: G, hex: number): number[] {
-  return unitsAt(g, FRENCH, hex).filter(piece => inGarrison(g, piece) && !isDanziger(piece))
+  return unitsAt(g, FRENCH, hex).filter(piece => inGarrison(g, piece) && !g.t.own.danziger[piece])
 }
 
 /** 1813 §14.12: a garrison does not give up its city of its own will. */
 export function garrisonStands(g: G, battle: Battle): boolean {
   if (other(battle.side) !== FRENCH) return false
   const units = unitsAt(g, FRENCH, battle.to)
-  return units.length > 0 && units.every(piece => inGarrison(g, piece) && !isDanziger(piece))
+  return units.length > 0 && units.every(piece => inGarrison(g, piece) && !g.t.own.danziger[piece])
 }
 
 /** 1813 §14.12: forced to retreat, a garrison is eliminated. */
@@ -57,21 +49,21 @@ export function garrisonFalls(g: G, side: Side, hex: number): void {
   }
 }
 
-/** 1813 §14.12, §14.13: notes, as a turn begins, which garrisons have been joined and which have left their cities. */
+/** 1813 §14.12, §14.13: notes, as a turn begins, which g.t.own.garrisons have been joined and which have left their cities. */
 export function noteGarrisons(g: G): void {
-  const x = extra(g)
-  leftBehind.forEach((piece, n) => {
-    if (g.s.hex[piece] !== garrisonHex[n]) x.left[n] = 1
+  const x = g.s.extra
+  g.t.own.leftBehind.forEach((piece, n) => {
+    if (g.s.hex[piece] !== g.t.own.garrisonHex[n]) x.left[n] = 1
   })
-  garrisons.forEach((piece, n) => {
-    if (!x.left[n] && unitsAt(g, FRENCH, garrisonHex[n]).some(unit => unit !== piece)) x.joined[n] = 1
+  g.t.own.garrisons.forEach((piece, n) => {
+    if (!x.left[n] && unitsAt(g, FRENCH, g.t.own.garrisonHex[n]).some(unit => unit !== piece)) x.joined[n] = 1
   })
 }
 
 /** 1813 §14.12, §14.13: whoever has marched has left his city, though he came back by night. */
 export function noteSortie(g: G): void {
-  leftBehind.forEach((piece, n) => {
-    if (g.s.moved[piece]) extra(g).left[n] = 1
+  g.t.own.leftBehind.forEach((piece, n) => {
+    if (g.s.moved[piece]) g.s.extra.left[n] = 1
   })
 }
 

@@ -1,9 +1,8 @@
 import { adjacent, DIRECTIONS, hexSet, type Refusal } from '@grognard/kernel'
-import type { G } from '../../../system/campaign.ts'
 import { holder } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { board, hamburg, torgau, vienna } from '../roster.ts'
+import { board, hamburg, torgau, vienna } from '../board.ts'
+import type { G } from '../own.ts'
 
 // 1813 §1.1: whose land is whose, what is closed to whom, and where supply comes from.
 
@@ -43,7 +42,7 @@ const suppliers = new Map<number, Uint8Array>()
 
 /** Whose land each hex is now. */
 export function ownersNow(g: G): Int8Array {
-  const x = extra(g)
+  const x = g.s.extra
   const key = x.confederation * 2 + x.austria
   let table = owners.get(key)
   if (!table) {
@@ -60,7 +59,7 @@ export function homeland(g: G, side: Side, hex: number): boolean {
 
 /** 1813 §1.1, §14.7: friendly as far as supply goes. */
 export function friendly(g: G, side: Side, hex: number): boolean {
-  const x = extra(g)
+  const x = g.s.extra
   const key = (x.confederation * 2 + x.austria) * 2 + side
   let table = suppliers.get(key)
   if (!table) {
@@ -108,7 +107,7 @@ function bar(
 const bars = new Map<number, Uint8Array>()
 
 function barsNow(g: G, side: Side, forSupply: boolean): Uint8Array {
-  const x = extra(g)
+  const x = g.s.extra
   const saxon = x.confederation === 3 ? 0 : 1
   const early = !forSupply && g.s.turn <= 2 ? 1 : 0
   const corps = forSupply || x.corpsFree ? 0 : 1
@@ -131,7 +130,7 @@ export function closedToSupply(g: G, side: Side): Uint8Array {
 
 /** All that §1.1's answers about land and supply hang on, the cards in force among it; see Scruples. */
 export function landCase(g: G): number {
-  const x = extra(g)
+  const x = g.s.extra
   const lands = ((x.confederation * 2 + x.austria) * 2 + x.illyria) * 2 + x.corpsFree
   return ((lands * 64 + x.played[0] + 1) * 64 + x.played[1] + 1) * 1024 + x.pick[COALITION] + 1
 }
@@ -159,7 +158,7 @@ const ports = hexSet(board, 'prussian-ports')
 export function sources(g: G, side: Side, portsOpen = true): readonly number[] {
   if (side === FRENCH) return frenchSources
   const found = portsOpen ? portsHeld(g) : []
-  if (extra(g).austria && g.s.turn > 12) found.push(vienna)
+  if (g.s.extra.austria && g.s.turn > 12) found.push(vienna)
   return found.length > 0 ? [...easternEdge, ...found] : easternEdge
 }
 

@@ -1,11 +1,11 @@
 import { AGAIN, ASK, DONE, type Answer, type Procedure } from '@grognard/kernel'
 import { spendTrain } from '../../../rules/trains.ts'
 import { atHex, attemptedPiece, ofPiece } from '../../../system/answers.ts'
-import { CAPACITY_TWICE, type G } from '../../../system/campaign.ts'
+import { CAPACITY_TWICE } from '../../../system/campaign.ts'
 import { eliminate, tell } from '../../../system/events.ts'
 import { hasCommander, hasUnits, occupancyTwice, other, stacksOf, unitsAt } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
+import type { G } from '../own.ts'
 
 // 1813 §15.3: a train may feed more troops in one hex than it could hold, for a turn.
 
@@ -19,7 +19,7 @@ const roomAt = (hexes: readonly number[], room: readonly number[], hex: number):
 
 /** 1813 §15.3, §4.1: six factors, three more for each train spent on the hex, this turn or last. */
 export function capacityTwice(g: G, hex: number): number {
-  const x = extra(g)
+  const x = g.s.extra
   if (x.widened.length + x.widenedBefore.length === 0) return CAPACITY_TWICE
   return CAPACITY_TWICE + Math.max(roomAt(x.widened, x.room, hex), roomAt(x.widenedBefore, x.roomBefore, hex))
 }
@@ -27,7 +27,7 @@ export function capacityTwice(g: G, hex: number): number {
 /** 1813 §15.3: a train on a stack with a commander may be spent on room instead of a march. */
 export function wideningAnswers(g: G, side: Side, hexes: readonly number[]): Answer[] {
   if (!g.s.options.overstacking) return []
-  const x = extra(g)
+  const x = g.s.extra
   const open = hexes.filter(
     hex => hasUnits(g, side, hex) && hasCommander(g, side, hex) && roomAt(x.widened, x.room, hex) < MOST * MORE_ROOM,
   )
@@ -35,7 +35,7 @@ export function wideningAnswers(g: G, side: Side, hexes: readonly number[]): Ans
 }
 
 export function widen(g: G, side: Side, hex: number): void {
-  const x = extra(g)
+  const x = g.s.extra
   const i = x.widened.indexOf(hex)
   if (i < 0) {
     x.widened.push(hex)
@@ -56,7 +56,7 @@ export function counters(g: G, side: Side, from: number, to: number): void {
 export const overcrowding: Procedure<G> = {
   name: 'overcrowding',
   run(g, f) {
-    const x = extra(g)
+    const x = g.s.extra
     if (!g.s.options.overstacking && x.drilledBefore.length === 0 && f.at === 0) return DONE
     x.drilledBefore = []
     const [side, hex] = crowded(g)
@@ -88,7 +88,7 @@ export const overcrowding: Procedure<G> = {
 }
 
 export function crowded(g: G): [Side, number] {
-  const { widened, room } = extra(g)
+  const { widened, room } = g.s.extra
   for (const side of [0, 1] as const)
     for (const hex of stacksOf(g, side).sort((a, b) => a - b))
       if (occupancyTwice(g, side, hex) > CAPACITY_TWICE + roomAt(widened, room, hex)) return [side, hex]

@@ -2,16 +2,15 @@ import { AGAIN, ASK, DONE, hexSet, type Answer, type Frame, type Procedure } fro
 import { crowded } from '../../../rules/occupying-a-hex.ts'
 import { arrivalHexes, arrive } from '../../../rules/reinforcements.ts'
 import { atHex, attemptedHex, plain } from '../../../system/answers.ts'
-import type { G } from '../../../system/campaign.ts'
 import { tell } from '../../../system/events.ts'
 import { hexesOf, holder, occupancyOf, other, placePiece, unitsAt } from '../../../system/stacks.ts'
 import { FRENCH, GONE, NOT_YET, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { board, kiel } from '../roster.ts'
+import { board, kiel } from '../board.ts'
 import { AUGUST } from './armistice.ts'
 import { inGarrison } from './garrisons.ts'
 import { closed, inAustria, inRegion } from './lands.ts'
 import { refuseJoin } from './partners.ts'
+import type { G } from '../own.ts'
 
 // 1813 §14.15 a, c: both sides draw back behind their lines, and August's reinforcements come.
 // Whoever stands beyond his line is taken in hand with his stack and put down again, stack by stack or piece by piece;
@@ -88,7 +87,7 @@ function depotMayStand(g: G, side: Side, hex: number): boolean {
   if (closed(g, side)[hex] && !(side !== FRENCH && inAustria(hex))) return false
   return (
     behind[side][hex] === 1 ||
-    (side !== FRENCH && (inAustria(hex) ? extra(g).bought < 0 : inRegion(hex, 'swedish-pomerania')))
+    (side !== FRENCH && (inAustria(hex) ? g.s.extra.bought < 0 : inRegion(hex, 'swedish-pomerania')))
   )
 }
 
@@ -302,7 +301,7 @@ function nextInAugust(g: G, side: Side): number {
   for (let p = 0; p < g.t.pieces.length; p++) {
     if (g.s.hex[p] !== NOT_YET || g.t.side[p] !== side) continue
     const { turn, arrival, unit } = g.t.pieces[p]
-    if (turn < extra(g).armistice || turn > AUGUST) continue
+    if (turn < g.s.extra.armistice || turn > AUGUST) continue
     const rank = (arrival[0]?.kind === 'stack' ? 4 : arrival[0]?.kind === 'with' ? 2 : 0) + (unit ? 1 : 0)
     if (rank < bestRank) [best, bestRank] = [p, rank]
   }

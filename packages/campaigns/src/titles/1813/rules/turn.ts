@@ -3,12 +3,9 @@ import { begin } from '../../../system/make-campaign.ts'
 import { STARTING_DEPOTS } from '../../../rules/frames.ts'
 import { campaignProcedures } from '../../../rules/sequence-of-play.ts'
 import { atHex, attemptedHex } from '../../../system/answers.ts'
-import type { G } from '../../../system/campaign.ts'
 import { tell } from '../../../system/events.ts'
 import { holder, other, placePiece } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, GONE } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { murat } from '../roster.ts'
 import { armistice, neutrality, noTruce, truce } from './armistice.ts'
 import { defectors, judgeConfederation, turnConfederation } from './confederation.ts'
 import { blanks, dropBlanks } from './dummies.ts'
@@ -17,6 +14,7 @@ import { inRegion } from './lands.ts'
 import { overcrowding } from './overstacking.ts'
 import { august, redeployment } from './redeployment.ts'
 import { hamburgPoints } from './victory.ts'
+import type { G } from '../own.ts'
 
 // 1813, section 5, with what chapter 14 and the options put between the phases.
 
@@ -24,7 +22,7 @@ import { hamburgPoints } from './victory.ts'
 const affairs: Procedure<G> = {
   name: 'affairs',
   run(g) {
-    const x = extra(g)
+    const x = g.s.extra
     noteGarrisons(g)
     noTruce(g)
     turnConfederation(g)
@@ -116,12 +114,12 @@ const throne: Procedure<G> = {
 
 /** 1813 §16.2.b: Murat goes home when a Coalition unit enters the Kingdom of Italy. */
 function muratsThrone(g: G): void {
-  if (g.s.hex[murat] < 0) return
+  if (g.s.hex[g.t.own.murat] < 0) return
   for (let p = 0; p < g.t.pieces.length; p++) {
     const hex = g.s.hex[p]
     if (hex < 0 || g.t.pieces[p].side !== COALITION || !g.t.isUnit[p] || !inRegion(hex, 'kingdom-of-italy')) continue
-    tell(g, 'commander.left', FRENCH, '1813 §16.2.b', { piece: murat })
-    placePiece(g.s, murat, GONE)
+    tell(g, 'commander.left', FRENCH, '1813 §16.2.b', { piece: g.t.own.murat })
+    placePiece(g.s, g.t.own.murat, GONE)
     return
   }
 }
@@ -165,7 +163,7 @@ function turnOf(all: Procedures<G>): Procedure<G> {
     name: 'turn',
     run(g, f) {
       if (f.over || f.at >= phases.length) return DONE
-      if (f.at === afterTruce && extra(g).armistice === g.s.turn) {
+      if (f.at === afterTruce && g.s.extra.armistice === g.s.turn) {
         f.over = 1
         call(g.s, 'armistice')
         return AGAIN

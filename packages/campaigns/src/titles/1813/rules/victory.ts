@@ -1,13 +1,12 @@
 import { hexSet } from '@grognard/kernel'
 import { shiftBattlePoints } from '../../../rules/victory-points.ts'
-import type { G } from '../../../system/campaign.ts'
 import { tell } from '../../../system/events.ts'
 import { SIDES } from '../../../system/make-campaign.ts'
 import { hasUnits, holder } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
-import { extra } from '../extra.ts'
-import { board, hamburg, napoleon } from '../roster.ts'
+import { board, hamburg } from '../board.ts'
 import { ownersNow } from './lands.ts'
+import type { G } from '../own.ts'
 
 // 1813 §14.3, §14.4 and the points of §14.14.
 
@@ -23,7 +22,7 @@ export function territoryPoints(g: G, side: Side): number {
 
 /** Whose a victory city is now, -1 if it does not count. */
 export function cityHolder(g: G, hex: number): Side | -1 {
-  if (!extra(g).austria && austrianCities.includes(hex)) return -1
+  if (!g.s.extra.austria && austrianCities.includes(hex)) return -1
   const there = holder(g, hex)
   return there >= 0 ? there : (ownersNow(g)[hex] as Side | -1)
 }
@@ -45,7 +44,7 @@ export function finish(g: G): void {
 
 /** 1813 §14.4: Napoleon killed or taken ends the war at once. */
 export function emperorLost(g: G, piece: number): void {
-  if (piece !== napoleon || g.s.outcome) return
+  if (piece !== g.t.own.napoleon || g.s.outcome) return
   const [french, coalition] = ([FRENCH, COALITION] as const).map(
     side => territoryPoints(g, side) + g.s.battlePoints[side],
   )
@@ -63,7 +62,7 @@ const HAMBURG_FROM = 4
 
 /** 1813 §14.14: from turn 4, before any armistice, Hamburg in Coalition hands moves a battle point a turn, three at most. */
 export function hamburgPoints(g: G): void {
-  const x = extra(g)
+  const x = g.s.extra
   if (g.s.turn < HAMBURG_FROM || x.armistice || x.hamburg >= HAMBURG_MOST || !hasUnits(g, COALITION, hamburg)) return
   x.hamburg++
   shiftBattlePoints(g, COALITION, 1, '1813 §14.14')
