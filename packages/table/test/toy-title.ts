@@ -4,28 +4,26 @@ import {
   adjacent,
   ASK,
   AGAIN,
-  BadInput,
   DONE,
   DIRECTIONS,
   RIVER,
   BRIDGE,
   call,
-  clone,
   distance,
+  frame,
   hexAt,
-  hiddenDice,
-  makeMachine,
+  makeTitle,
+  procedureFor,
   procedures,
   throwDie,
   type Answer,
   type Ask,
   type Attempt,
-  type Frame,
+  type FrameOf,
   type Play,
-  type Procedure,
   type Refusal,
+  type Side,
   type State,
-  type Title,
 } from '@grognard/kernel'
 import { toyBoard as board } from './toy-board.ts'
 import { toyPresentation } from './toy-presentation.ts'
@@ -45,24 +43,37 @@ export const SIDES = ['french', 'coalition'] as const
 const MARCH = 3
 
 type G = Play<ToyState, null>
-type Proc = Procedure<G>
+const procedure = procedureFor<G>()
+const other = (side: Side): Side => (side === 0 ? 1 : 0)
+
+const GAME = frame('game', ['french', 'coalition', 'end'], {})
+const MARCH_ON = frame('march', ['stack', 'units', 'steps', 'over'], {
+  side: 'side',
+  hex: 'hex?',
+  left: 'number?',
+  moved: 'pieces?',
+  units: 'pieces?',
+})
+const ATTACK = frame('attack', ['on', 'over'], { side: 'side', fought: 'hexes?' })
+const RETREAT = frame('retreat', ['where', 'over'], { side: 'side', hex: 'hex' })
+type March = FrameOf<typeof MARCH_ON>
 
 const at = (g: G, hex: number, side: number): number[] =>
   g.s.owner.flatMap((owner, piece) => (owner === side && g.s.hex[piece] === hex ? [piece] : []))
 const fighters = (g: G, hex: number, side: number): number[] => at(g, hex, side).filter(piece => g.s.kind[piece] < 2)
 
 /** toy §2.1: a stack may not enter the enemy's hex, nor the sea; mountains cost two. */
-function refuseStep(g: G, frame: Frame, hex: number): Refusal | undefined {
-  const from = frame.hex as number
+function refuseStep(g: G, frame: March, hex: number): Refusal | undefined {
+  const from = frame.hex
   if (!adjacent(board, from, hex)) return { clause: 'toy §2.1', reason: 'refuse.far', params: { hex } }
   if (board.terrain[hex] === 'sea') return { clause: 'toy §2.2', reason: 'refuse.sea', params: { hex } }
-  if (fighters(g, hex, 1 - (frame.side as number)).length > 0)
+  if (fighters(g, hex, 1 - frame.side).length > 0)
     return { clause: 'toy §2.3', reason: 'refuse.enemy', params: { hex } }
-  if (cost(from, hex) > (frame.left as number))
+  if (cost(from, hex) > frame.left)
     return {
       clause: 'toy §2.4',
       reason: 'refuse.tired',
-      params: { hex, cost: cost(from, hex), left: frame.left as number },
+      params: { hex, cost: cost(from, hex), left: frame.left },
     }
   return undefined
 }
@@ -78,11 +89,10 @@ const neighbours = (hex: number): number[] => [
   ...board.neighbours.slice(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS),
 ]
 
-const game: Proc = {
-  name: 'game',
+const game = procedure(GAME, {
   run(g, frame) {
-    if (frame.at === 2) {
-      frame.at = 0
+    if (frame.at === 'end') {
+      frame.at = 'french'
       if (++g.s.turn > LAST) {
         g.s.turn = LAST
         const [a, b] = g.s.points
@@ -97,20 +107,20 @@ const game: Proc = {
         return AGAIN
       }
     }
-    const side = frame.at++
+    const side: Side = frame.at === 'french' ? 0 : 1
+    frame.at = side === 0 ? 'coalition' : 'end'
     g.events.push({ kind: 'event.turn', side: SIDES[side], params: { turn: g.s.turn } })
-    call(g.s, 'attack', { side })
-    call(g.s, 'march', { side, hex: -1, left: 0, moved: [], units: [] })
+    call(g.s, ATTACK, { side })
+    call(g.s, MARCH_ON, { side })
     return AGAIN
   },
-}
+})
 
-const march: Proc = {
-  name: 'march',
-  run: (_, frame) => (frame.at === 3 ? DONE : ASK),
+const march = procedure(MARCH_ON, {
+  run: (_, frame) => (frame.at === 'over' ? DONE : ASK),
   ask(g, frame): Ask {
-    const side = frame.side as number
-    if (frame.at === 0) {
+    const side = frame.side
+    if (frame.at === 'stack') {
       const hexes = [
         ...new Set(g.s.owner.flatMap((owner, p) => (owner === side && movable(g, frame, p) ? [g.s.hex[p]] : []))),
       ]
@@ -122,10 +132,10 @@ const march: Proc = {
         answers: [...answers, { id: 'end', verb: 'end', final: true }],
       }
     }
-    const focus = [frame.hex as number]
-    if (frame.at === 1) {
-      const chosen = frame.units as number[]
-      const answers: Answer[] = at(g, frame.hex as number, side)
+    const focus = [frame.hex]
+    if (frame.at === 'units') {
+      const chosen = frame.units
+      const answers: Answer[] = at(g, frame.hex, side)
         .filter(piece => movable(g, frame, piece) && !chosen.includes(piece))
         .map(piece => ({ id: `unit:${piece}`, verb: 'unit', piece }))
       answers.push({ id: 'all', verb: 'all' })
@@ -141,55 +151,54 @@ const march: Proc = {
       side,
       clause: 'toy §2.1',
       prompt: 'ask.step',
-      params: { left: frame.left as number },
+      params: { left: frame.left },
       answers,
       focus,
-      chosen: frame.units as number[],
+      chosen: frame.units,
     }
   },
   take(g, frame, answer) {
-    const units = frame.units as number[]
+    const units = frame.units
     if (answer.verb === 'stack') {
       frame.hex = answer.hex!
       frame.units = []
-      frame.at = 1
+      frame.at = 'units'
     } else if (answer.verb === 'unit') units.push(answer.piece!)
     else if (answer.verb === 'all' || answer.verb === 'go') {
-      if (answer.verb === 'all')
-        frame.units = at(g, frame.hex as number, frame.side as number).filter(piece => movable(g, frame, piece))
+      if (answer.verb === 'all') frame.units = at(g, frame.hex, frame.side).filter(piece => movable(g, frame, piece))
       frame.left = MARCH
-      frame.at = 2
+      frame.at = 'steps'
     } else if (answer.verb === 'step') {
-      const from = frame.hex as number
-      frame.left = (frame.left as number) - cost(from, answer.hex!)
+      const from = frame.hex
+      frame.left = frame.left - cost(from, answer.hex!)
       frame.hex = answer.hex!
       for (const unit of units) g.s.hex[unit] = answer.hex!
       g.events.push({
         kind: 'event.march',
-        side: SIDES[frame.side as number],
+        side: SIDES[frame.side],
         clause: 'toy §2.1',
         params: { pieces: units, hex: answer.hex! },
         hexes: [from, answer.hex!],
       })
-      reveal(g, frame.side as number)
+      reveal(g, frame.side)
     } else if (answer.verb === 'halt') {
-      frame.moved = [...(frame.moved as number[]), ...units]
-      frame.at = 0
-    } else frame.at = 3
+      frame.moved = [...frame.moved, ...units]
+      frame.at = 'stack'
+    } else frame.at = 'over'
   },
   refuse(g, frame, attempt: Attempt) {
     if (attempt.hex === undefined) return undefined
-    if (frame.at === 2) return refuseStep(g, frame, attempt.hex)
+    if (frame.at === 'steps') return refuseStep(g, frame, attempt.hex)
     return {
       clause: 'toy §2',
-      reason: at(g, attempt.hex, frame.side as number).length > 0 ? 'refuse.moved' : 'refuse.nobody',
+      reason: at(g, attempt.hex, frame.side).length > 0 ? 'refuse.moved' : 'refuse.nobody',
       params: { hex: attempt.hex },
     }
   },
-}
+})
 
-function movable(g: G, frame: Frame, piece: number): boolean {
-  return g.s.hex[piece] >= 0 && g.s.disrupted[piece] === 0 && !(frame.moved as number[]).includes(piece)
+function movable(g: G, frame: March, piece: number): boolean {
+  return g.s.hex[piece] >= 0 && g.s.disrupted[piece] === 0 && !frame.moved.includes(piece)
 }
 
 /** toy §4: a train beside the enemy is looked into. */
@@ -213,12 +222,15 @@ function reveal(g: G, side: number): void {
   })
 }
 
-const attack: Proc = {
-  name: 'attack',
-  run: (_, frame) => (frame.at === 1 ? DONE : ASK),
+const attack = procedure(ATTACK, {
+  run: (_, frame) => (frame.at === 'over' ? DONE : ASK),
   ask(g, frame) {
-    const side = frame.side as number
-    const answers: Answer[] = targets(g, side).map(hex => ({ id: `attack:${board.numbers[hex]}`, verb: 'attack', hex }))
+    const side = frame.side
+    const answers: Answer[] = targets(g, frame).map(hex => ({
+      id: `attack:${board.numbers[hex]}`,
+      verb: 'attack',
+      hex,
+    }))
     return {
       side,
       clause: 'toy §3',
@@ -228,11 +240,11 @@ const attack: Proc = {
   },
   take(g, frame, answer) {
     if (answer.verb !== 'attack') {
-      frame.at = 1
+      frame.at = 'over'
       return
     }
     const dice = [throwDie(g.s.dice), throwDie(g.s.dice)]
-    const side = frame.side as number
+    const side = frame.side
     const won = dice[0] >= dice[1]
     g.events.push({
       kind: won ? 'event.won' : 'event.held',
@@ -242,7 +254,7 @@ const attack: Proc = {
       dice,
       hexes: [answer.hex!],
     })
-    frame.fought = [...((frame.fought as number[]) ?? []), answer.hex!]
+    frame.fought = [...frame.fought, answer.hex!]
     if (!won) return
     const victim = fighters(g, answer.hex!, 1 - side)[0]
     if (g.s.disrupted[victim]) {
@@ -250,12 +262,11 @@ const attack: Proc = {
       g.s.points[side]++
       g.events.push({ kind: 'event.lost', params: { piece: victim }, hexes: [answer.hex!] })
     } else g.s.disrupted[victim] = 1
-    if (fighters(g, answer.hex!, 1 - side).length > 0) call(g.s, 'retreat', { side: 1 - side, hex: answer.hex! })
+    if (fighters(g, answer.hex!, 1 - side).length > 0) call(g.s, RETREAT, { side: other(side), hex: answer.hex! })
   },
-}
+})
 
-function targets(g: G, side: number): number[] {
-  const fought = (g.s.frames.at(-1)!.fought as number[]) ?? []
+function targets(g: G, { side, fought }: FrameOf<typeof ATTACK>): number[] {
   const hexes = new Set<number>()
   g.s.owner.forEach((owner, piece) => {
     if (owner !== side && g.s.kind[piece] < 2 && g.s.hex[piece] >= 0 && !fought.includes(g.s.hex[piece])) {
@@ -266,12 +277,11 @@ function targets(g: G, side: number): number[] {
   return [...hexes].sort((a, b) => a - b)
 }
 
-const retreat: Proc = {
-  name: 'retreat',
-  run: (_, frame) => (frame.at === 1 ? DONE : ASK),
+const retreat = procedure(RETREAT, {
+  run: (_, frame) => (frame.at === 'over' ? DONE : ASK),
   ask(g, frame) {
-    const side = frame.side as number
-    const from = frame.hex as number
+    const side = frame.side
+    const from = frame.hex
     const open = neighbours(from).filter(
       hex => hex >= 0 && board.terrain[hex] !== 'sea' && fighters(g, hex, 1 - side).length === 0,
     )
@@ -287,24 +297,17 @@ const retreat: Proc = {
     }
   },
   take(g, frame, answer) {
-    frame.at = 1
+    frame.at = 'over'
     if (answer.verb !== 'retreat') return
-    for (const piece of at(g, frame.hex as number, frame.side as number)) g.s.hex[piece] = answer.hex!
+    for (const piece of at(g, frame.hex, frame.side)) g.s.hex[piece] = answer.hex!
     g.events.push({
       kind: 'event.retreat',
       clause: 'toy §3.2',
-      side: SIDES[frame.side as number],
-      hexes: [frame.hex as number, answer.hex!],
+      side: SIDES[frame.side],
+      hexes: [frame.hex, answer.hex!],
       params: { hex: answer.hex! },
     })
   },
-}
-
-const machine = makeMachine<ToyState, null>({
-  fixed: null,
-  all: procedures(game, march, attack, retreat),
-  sides: SIDES,
-  overClause: 'toy §5',
 })
 
 const SETUP: [string, number, number, number][] = [
@@ -324,28 +327,34 @@ const SETUP: [string, number, number, number][] = [
   ['1305', 1, 3, 0],
 ]
 
-/** The index of a side; one that is not there sees nothing. */
-function known(side: string): number {
-  const at = SIDES.indexOf(side as never)
-  if (at < 0) throw new BadInput('input.noSide', { title: 'toy', side, known: SIDES })
-  return at
-}
-
-export const toyTitle: Title<ToyState> = {
+export const toyTitle = makeTitle<ToyState, null>({
   id: 'toy',
   rules: '1',
   sides: SIDES,
   scenarios: [{ id: 'river' }, { id: 'short', ours: true }, { id: 'meeting', ours: true }],
   options: [{ id: 'fog', clause: 'toy §4', byDefault: true }],
   board,
-  setup(choice, dice) {
+  fixed: null,
+  procedures: procedures(game, march, attack, retreat),
+  overClause: 'toy §5',
+  columns: {
+    turn: 'value',
+    owner: 'pieces',
+    hex: 'pieces',
+    kind: 'pieces',
+    disrupted: 'pieces',
+    real: 'pieces',
+    points: 'pair',
+  },
+  lengths: { pieces: SETUP.length },
+  begin(choice, dice) {
     const state: ToyState = {
       title: 'toy',
       rules: '1',
       scenario: choice.scenario,
       options: choice.options,
       dice,
-      frames: [{ p: 'game', at: 0 }],
+      frames: [],
       reveals: 0,
       answered: 0,
       outcome: null,
@@ -361,30 +370,16 @@ export const toyTitle: Title<ToyState> = {
       state.hex[1] = hexAt(board, '0605')
       state.hex[8] = hexAt(board, '0705')
     }
-    machine.start(state)
+    call(state, GAME, {})
     return state
   },
-  question: machine.question,
-  answer: machine.answer,
-  refuse: machine.refuse,
-  observe(state, side) {
-    const view = clone(state)
-    view.dice = hiddenDice(state.dice)
-    const seen = side === null ? -1 : known(side)
-    view.real = view.real.map((real, p) => (view.kind[p] !== 3 || view.owner[p] === seen || real > 1 ? real : -1))
-    return view
+  conceal({ s }, viewer) {
+    s.real = s.real.map((real, p) => (s.kind[p] !== 3 || s.owner[p] === viewer || real > 1 ? real : -1))
   },
-  imagine(view, side, dice) {
-    known(side)
-    const state = clone(view)
-    state.dice = { ...dice, thrown: view.dice.thrown }
-    state.real = state.real.map(real => (real < 0 ? 0 : real))
-    return state
+  deal({ s }) {
+    s.real = s.real.map(real => (real < 0 ? 0 : real))
   },
-  outcome: state => state.outcome ?? undefined,
-  clone,
-  appraise(view, side) {
-    const me = SIDES.indexOf(side as never)
+  appraise({ s: view }, me) {
     const goal = hexAt(board, me === 0 ? '1205' : '0305')
     const near = view.hex.reduce(
       (sum, hex, p) => (view.owner[p] === me && hex >= 0 ? sum - distance(board, hex, goal) : sum),
@@ -403,4 +398,4 @@ export const toyTitle: Title<ToyState> = {
   },
   check: () => [],
   present: toyPresentation,
-}
+})
