@@ -25,7 +25,7 @@ export const reinforcements = procedure(REINFORCEMENTS, {
       g.t.parts.nightfall?.(g)
       return AGAIN
     }
-    const open = arrivalHexes(g, piece)
+    const open = arrivalHexes(g, piece, 2)
     if (open.length > 1) return ASK
     if (open.length === 0) eliminate(g, piece, cite(g.t, '13.3'))
     else arrive(g, piece, open[0])
@@ -78,8 +78,8 @@ function refuseArrival(g: G, piece: number, hex: number): Refusal | undefined {
   return g.t.parts.arrivesWhere?.(g, piece, hex) ?? refuseCrowding(g, side, hex, g.t.occupancyTwice[piece])
 }
 
-/** Where a piece may be placed: the first of its rules that can be carried out. */
-export function arrivalHexes(g: G, piece: number): number[] {
+/** Where a piece may be placed: the first of its rules that can be carried out. Looks no further than `enough` hexes. */
+export function arrivalHexes(g: G, piece: number, enough = Infinity): number[] {
   for (const rule of g.t.parts.arrival?.(g, piece) ?? g.t.pieces[piece].arrival) {
     const closed = g.t.parts.closed?.(g, g.t.side[piece])
     const open: number[] = []
@@ -88,6 +88,7 @@ export function arrivalHexes(g: G, piece: number): number[] {
       if (!mayArrive(g, piece, hex, closed)) continue
       if (open.length > 0 && open[open.length - 1] >= hex) ordered = false
       open.push(hex)
+      if (ordered && open.length >= enough) break
     }
     if (open.length > 0) return ordered ? open : [...new Set(open)].sort((a, b) => a - b)
   }

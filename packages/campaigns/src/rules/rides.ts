@@ -108,12 +108,15 @@ function ride(g: G, side: Side, from: number, ways: Uint8Array, anywhere: boolea
 /** 1813 §12.1: commanders who have not ridden, whom nothing holds, and who have somewhere to go. */
 export function riders(g: G, side: Side): number[] {
   const ways = rideWays(g, side)
-  return g.t.commanders[side].filter(piece => mayRide(g, side, piece, ways))
+  const found: number[] = []
+  for (const piece of g.t.commanders[side]) if (mayRide(g, side, piece, ways)) found.push(piece)
+  return found
 }
 
 export function anyRider(g: G, side: Side): boolean {
   const ways = rideWays(g, side)
-  return g.t.commanders[side].some(piece => mayRide(g, side, piece, ways))
+  for (const piece of g.t.commanders[side]) if (mayRide(g, side, piece, ways)) return true
+  return false
 }
 
 function mayRide(g: G, side: Side, piece: number, ways: Uint8Array): boolean {

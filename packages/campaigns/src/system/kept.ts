@@ -19,6 +19,7 @@ export interface Page {
   disrupted: Int8Array // and its order
   depots: number[] // this side's
   turn: number // -1: the page is blank
+  tell: number // the piece that last told this position from another: looked at first
   landCase: number // see Scruples
   known: number // which of what follows stands on the page: bits
   open: Uint8Array // §6.2.1: hexes that routes may pass: OPEN
@@ -42,6 +43,7 @@ export function blankPages(pieces: number, hexes: number): Kept {
     disrupted: new Int8Array(pieces),
     depots: [],
     turn: -1,
+    tell: 0,
     landCase: 0,
     known: 0,
     open: new Uint8Array(hexes),
@@ -75,10 +77,27 @@ function isFor(page: Page, g: G, side: Side, landCase: number): boolean {
   return (
     page.turn === s.turn &&
     page.landCase === landCase &&
+    page.hex[page.tell] === s.hex[page.tell] &&
     same(page.depots, s.depots[side]) &&
-    same(page.hex, s.hex) &&
-    same(page.disrupted, s.disrupted)
+    samePlaces(page, s.hex) &&
+    sameOrder(page, s.disrupted)
   )
+}
+
+function samePlaces(page: Page, places: readonly number[]): boolean {
+  const { hex } = page
+  for (let p = 0; p < places.length; p++)
+    if (hex[p] !== places[p]) {
+      page.tell = p
+      return false
+    }
+  return hex.length === places.length
+}
+
+// A loop of its own for each kind of column: one for all of them would know none of them well.
+function sameOrder({ disrupted: kept }: Page, disrupted: readonly number[]): boolean {
+  for (let p = 0; p < disrupted.length; p++) if (kept[p] !== disrupted[p]) return false
+  return kept.length === disrupted.length
 }
 
 function write(page: Page, g: G, side: Side, landCase: number): void {
@@ -87,11 +106,13 @@ function write(page: Page, g: G, side: Side, landCase: number): void {
   page.turn = s.turn
   page.landCase = landCase
   page.depots = s.depots[side].slice()
-  page.hex.set(s.hex)
-  page.disrupted.set(s.disrupted)
+  for (let p = 0; p < s.hex.length; p++) {
+    page.hex[p] = s.hex[p]
+    page.disrupted[p] = s.disrupted[p]
+  }
 }
 
-export function same(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+export function same(a: readonly number[], b: readonly number[]): boolean {
   if (a.length !== b.length) return false
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return true

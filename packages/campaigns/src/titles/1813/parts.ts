@@ -121,7 +121,10 @@ const plainParts: Parts = {
   arrivesWhere(g, piece, hex) {
     if (hex === kiel && g.t.pieces[piece].nation !== 'dk' && truceOn(g))
       return { clause: '1813 §14.15', reason: 'refuse.redeploy', params: { hex } }
-    return g.t.isUnit[piece] ? partners.refuseJoin(g, g.t.pieces[piece].side, -1, hex, [piece]) : undefined
+    // Whoever comes to an empty hex joins nobody.
+    return g.t.isUnit[piece] && g.s.top[hex] >= 0
+      ? partners.refuseJoin(g, g.t.pieces[piece].side, -1, hex, [piece])
+      : undefined
   },
   freeHexes,
   lastTurn,

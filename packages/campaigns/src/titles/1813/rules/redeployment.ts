@@ -114,7 +114,8 @@ function group(g: G, f: Frame): number[] {
   return inHand.filter((piece, i) => (f.origin as number[])[i] === hex && strict(piece) === strict(inHand[0]))
 }
 
-export function homes(g: G, together: readonly number[]): number[] {
+/** Where they can all be put down together. Looks no further than `enough` hexes. */
+export function homes(g: G, together: readonly number[], enough = Infinity): number[] {
   if (together.length === 0) return []
   const side = g.t.pieces[together[0]].side
   const size = occupancyOf(g, together)
@@ -124,6 +125,7 @@ export function homes(g: G, together: readonly number[]): number[] {
   for (const hex of ground(g, first)) {
     if (taken(g, side, hex) || (!alike && !rest.every(piece => mayStand(g, piece, hex)))) continue
     if (!crowded(g, side, hex, size) && !refuseJoin(g, side, -1, hex, together)) found.push(hex)
+    if (found.length >= enough) break
   }
   return found
 }
@@ -136,7 +138,7 @@ export const redeployment: Procedure<G> = {
       f.at = PLACE
     }
     if (f.at === PLACE && (f.inHand as number[]).length > 0) {
-      if (homes(g, group(g, f)).length > 0) return ASK
+      if (homes(g, group(g, f), 1).length > 0) return ASK
       if (group(g, f).length > 1) f.split = 1
       else putDown(g, f, GONE)
       return AGAIN
@@ -269,7 +271,7 @@ export const august: Procedure<G> = {
   run(g, f) {
     const piece = nextInAugust(g, f.side as Side)
     if (piece < 0) return DONE
-    const open = arrivalHexes(g, piece)
+    const open = arrivalHexes(g, piece, 2)
     if (open.length > 1) return ASK
     if (open.length === 0) {
       tell(g, 'piece.neverCame', f.side as Side, '1813 §13.3', { piece })
