@@ -24,6 +24,7 @@ import { GAME } from '../rules/frames.ts'
 import { cityHexes, enterCosts, riverAt, roughHexes, unbridgedAt, watchedSides } from '../rules/terrain.ts'
 import { BATTLE_POINTS } from '../rules/victory-points.ts'
 import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
+import { markOpen, type Openness } from '../hints/open.ts'
 import { familyPhase } from '../hints/phase.ts'
 import { runs } from '../hints/runs.ts'
 import { warnings, type Certainties } from '../hints/warnings.ts'
@@ -61,6 +62,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   check?(g: G<Own, Extra>): string[] // its own promises
   milestones?(g: G<Own, Extra>): string[] // rare things that this game has reached
   settled(g: G<Own, Extra>): boolean
+  openness?: Openness // which of its own lists both sides know, and when less is known
   certainties?: Certainties // what it adds to what is certain
   phase?(g: G): Phase // where in the turn it stands, if its turn has parts of its own
   present(campaign: Campaign<Own>): Presentation<CampaignState<Extra>>
@@ -86,7 +88,7 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
   const t = fixedParts(design)
   const machine = makeMachine<CampaignState<Extra>, Campaign<Own>>({
     fixed: t,
-    all: design.procedures,
+    all: markOpen(design.procedures, design.openness),
     sides: SIDES,
     overClause: design.overClause,
   })

@@ -17,6 +17,7 @@ import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
 import { hand, newExtra, type Extra } from './extra.ts'
 import { fightForVienna, lesson } from './lesson.ts'
+import { openness } from './openness.ts'
 import { parts } from './parts.ts'
 import { phase1813 } from './phase.ts'
 import { board, torgau } from './board.ts'
@@ -194,6 +195,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     appraise: (g, side) => appraise(g, side, aims),
     counsel: counsel1813,
     settled,
+    openness,
     certainties,
     phase: phase1813,
     veil: veilEvents,
