@@ -12,11 +12,13 @@ import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { titlesCommand } from './commands/titles.ts'
+import { verifyCommand } from './commands/verify.ts'
 
 const COMMANDS = [
   titlesCommand,
   playCommand,
   replayCommand,
+  verifyCommand,
   simulateCommand,
   fuzzCommand,
   benchCommand,

@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Command } from 'commander'
-import {
-  BrokenJournal,
-  findTitle,
-  kitName,
-  openGame,
-  parseJournal,
-  titleOf,
-  type Game,
-  type Journal,
-  type State,
-  type Title,
-} from '@grognard/kernel'
-import { bad } from '../bad.ts'
+import { kitName, type Journal, type State, type Title } from '@grognard/kernel'
 import { readText } from '../files.ts'
 import type { House } from '../house.ts'
-import { KIT_FLAG, kitOf, withKit } from '../kits.ts'
+import { KIT_FLAG, kitOf } from '../kits.ts'
+import { playAgain, readJournal } from '../open-journal.ts'
 import { show } from '../output.ts'
-import { titleName, wordOutcome, wordQuestion, wordRefusal } from '../wording.ts'
+import { titleName, wordOutcome, wordQuestion } from '../wording.ts'
 
 export function replayCommand(house: House): Command {
   return new Command('replay')
@@ -26,9 +15,7 @@ export function replayCommand(house: House): Command {
     .option(...KIT_FLAG)
     .option('--json', 'print the result as JSON')
     .action((file: string, flags: { kit?: string; json?: boolean }) => {
-      const journal = parseJournal(readText(file))
-      const found = findTitle(house.titles, journal.title)
-      const title = flags.kit === undefined ? titleOf(found, journal) : withKit(found, flags.kit)
+      const { title, journal } = readJournal(house, readText(file), flags.kit)
       const { state, answers } = playAgain(title, journal)
       const { rules, scenario, options, seed, players } = journal
       const outcome = title.outcome(state) ?? null
@@ -55,22 +42,6 @@ export function replayCommand(house: House): Command {
         `State ${digest}`,
       ])
     })
-}
-
-function playAgain(title: Title, journal: Journal): Game {
-  try {
-    return openGame(title, journal, { undoable: false })
-  } catch (error) {
-    throw error instanceof BrokenJournal ? worded(title, error) : error
-  }
-}
-
-/** An answer that is not allowed, with the names that the title gives to its hexes and pieces. */
-export function worded(title: Title, broken: BrokenJournal): Error {
-  const { refused, line: n, params } = broken
-  if (!refused) return broken
-  const { clause, reason } = wordRefusal(title, refused.state, refused.side, refused.refusal)
-  return bad('journal.refused', { n, side: refused.side, id: params.id, reason, clause })
 }
 
 /** A game by what tells it from others: the text its plain dice came from, or its id. */
