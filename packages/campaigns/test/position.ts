@@ -17,6 +17,7 @@ import {
 } from '@grognard/kernel'
 import { expect } from 'vitest'
 import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
+import { BATTLE_POINTS } from '../src/rules/victory-points.ts'
 import { stepCost } from '../src/rules/terrain.ts'
 import type { Arm, Arrival, G, Piece, UnitClass } from '../src/system/campaign.ts'
 import { makeCampaign, SIDES, type CampaignTitle } from '../src/system/make-campaign.ts'
@@ -118,6 +119,7 @@ export function position(drawing: string, set: Setting = {}): Table {
     procedures: campaignProcedures(),
     clauseOf: number => `1813 §${number}`,
     overClause: '1813 §14.3',
+    battlePoints: BATTLE_POINTS,
     appraise: () => 0,
     counsel: (_, __, { answers }) => answers.map(() => 0),
     settled: () => true,

@@ -19,7 +19,7 @@ export function appraise(g: G, side: Side, aims: Aims): number {
 function worth(g: G, side: Side, aims: Aims): number {
   let held = 0
   for (const city of aims.cities) if (cityOwner(g, city) === side) held += cityWorth(g, city)
-  return g.s.battlePoints[side] + held + troops(g, side) + prospects(g, side) - trainsLost(g, side)
+  return (g.s.battlePoints[side] ?? 0) + held + troops(g, side) + prospects(g, side) - trainsLost(g, side)
 }
 
 /** Units, less what hunger will cost them, and commanders. */

@@ -1,13 +1,13 @@
 import type { Chart } from '@grognard/kernel'
 import { attritionResult } from '../rules/march-attrition.ts'
-import type { Campaign } from '../system/campaign.ts'
+import { cite, type Campaign } from '../system/campaign.ts'
 
 /** The tables a player keeps beside the board. Cells are catalogue keys or figures. */
 export function campaignCharts(t: Campaign): Chart[] {
   return [
     {
       id: 'chart.attrition',
-      clause: '1813 §8.5',
+      clause: cite(t, '8.5'),
       columns: ['chart.hexes', 'chart.forced', 'chart.modifier'],
       rows: [3, 4, 5].map(hexes => {
         const over = hexes - t.parameters.march(false)
@@ -16,7 +16,7 @@ export function campaignCharts(t: Campaign): Chart[] {
     },
     {
       id: 'chart.attritionResult',
-      clause: '1813 §8.5',
+      clause: cite(t, '8.5'),
       columns: ['chart.score', 'chart.result'],
       rows: [
         ['5', 6 - 1],
@@ -30,7 +30,7 @@ export function campaignCharts(t: Campaign): Chart[] {
     },
     {
       id: 'chart.orders',
-      clause: '1813 §10.2',
+      clause: cite(t, '10.2'),
       columns: ['chart.die', 'chart.sum', 'chart.result'],
       rows: [
         ['1', '–', 'chart.aborted'],
@@ -40,7 +40,7 @@ export function campaignCharts(t: Campaign): Chart[] {
     },
     {
       id: 'chart.values',
-      clause: '1813 §11.4',
+      clause: cite(t, '11.4'),
       columns: ['chart.ground', 'chart.attackers', 'chart.supporters'],
       rows: [
         ['chart.river', '−3', '−2'],
@@ -51,7 +51,7 @@ export function campaignCharts(t: Campaign): Chart[] {
     },
     {
       id: 'chart.winnersHits',
-      clause: '1813 §11.15',
+      clause: cite(t, '11.15'),
       columns: ['chart.die', 'chart.modifier'],
       rows: [
         ['1', '−2'],

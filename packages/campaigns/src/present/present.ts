@@ -9,7 +9,7 @@ import {
   type Track,
 } from '@grognard/kernel'
 import { ALLOCATE_TRAINS } from '../rules/frames.ts'
-import type { Campaign, Piece } from '../system/campaign.ts'
+import { cite, type Campaign, type Piece } from '../system/campaign.ts'
 import type { CommanderData, TurnData, UnitData } from '../system/roster.ts'
 import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from '../system/state.ts'
 import { campaignCharts } from './charts.ts'
@@ -255,16 +255,16 @@ function tracks<Extra extends object>(t: Campaign, kit: PresentKit<Extra>, view:
       id: 'track.turn',
       value: view.turn,
       steps: kit.calendar.map(turn => ({ label: String(turn.turn), mark: periodKey(turn.period) })),
-      clause: '1813 §5.1',
+      clause: cite(t, '5.1'),
     },
   ]
   for (const side of [0, 1] as const) {
     const name = t.sides[side]
     const held = kit.cityHolder ?? ((_view, hex) => (view.top[hex] >= 0 ? t.side[view.top[hex]] : -1))
     const cities = kit.victoryCities.filter(hex => held(view, hex) === side).length
-    list.push({ id: 'track.commands', side: name, value: view.commands[side], max: 6, clause: '1813 §9.1' })
-    list.push({ id: 'track.trains', side: name, value: trainsShown(view, side), clause: '1813 §7.2' })
-    list.push({ id: 'track.depots', side: name, value: view.depots[side].length, clause: '1813 §7.7' })
+    list.push({ id: 'track.commands', side: name, value: view.commands[side], max: 6, clause: cite(t, '9.1') })
+    list.push({ id: 'track.trains', side: name, value: trainsShown(view, side), clause: cite(t, '7.2') })
+    list.push({ id: 'track.depots', side: name, value: view.depots[side].length, clause: cite(t, '7.7') })
     list.push({
       id: 'track.cities',
       side: name,
@@ -272,7 +272,14 @@ function tracks<Extra extends object>(t: Campaign, kit: PresentKit<Extra>, view:
       max: kit.victoryCities.length,
       clause: kit.cityClause ?? '1799 §18.4',
     })
-    list.push({ id: 'track.battle', side: name, value: view.battlePoints[side], max: 12, clause: '1813 §14.4.b' })
+    if (t.battlePoints > 0)
+      list.push({
+        id: 'track.battle',
+        side: name,
+        value: view.battlePoints[side],
+        max: t.battlePoints,
+        clause: cite(t, '14.4.b'),
+      })
   }
   list.push(...(kit.moreTracks?.(view) ?? []))
   return list

@@ -16,9 +16,9 @@ import { ADVANCE, BATTLE, COMMANDERS_FATE, HITS, WITHDRAWAL, type Battle } from 
 // 1813, section 11: A battle, step by step. Its stages and all that its parts need stand in frames.ts.
 
 // Why the defenders left their hex: what may follow them depends on it.
-const DRIVEN_OUT = 'driven out' // they had to go
-const GAVE_WAY = 'gave way' // they chose to after a narrow defeat
-const DREW_OFF = 'drew off' // they chose to after a victory
+const DRIVEN_OUT = 1 // they had to go
+const GAVE_WAY = 2 // they chose to after a narrow defeat
+const DREW_OFF = 3 // they chose to after a victory
 
 export const battle = procedure(BATTLE, {
   run(g, f) {

@@ -98,7 +98,7 @@ export const BATTLE = frame(
     hits: 'numbers?', // hits taken so far, the attacker's first
     winnersHits: 'number?',
     withdrawing: 'number?', // 1: the defender has chosen to
-    vacated: 'word?', // why the defenders left: what may follow them depends on it
+    vacated: 'number?', // why the defenders left: what may follow them depends on it
   },
 )
 export const HITS = frame('hits', ['give', 'over'], {

@@ -17,6 +17,7 @@ export function isDecisive(sizes: readonly number[], winnersHits: number, losers
 
 /** 1813 §14.4.b: twelve points in all, none below zero. */
 export function shiftBattlePoints(g: G, to: Side, n: number, clause: string): void {
+  if (g.t.battlePoints === 0) return
   const moved = Math.min(n, g.s.battlePoints[other(to)])
   g.s.battlePoints[to] += moved
   g.s.battlePoints[other(to)] -= moved

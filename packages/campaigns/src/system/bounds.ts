@@ -38,7 +38,7 @@ function boundsOf({ board, pieces }: Campaign): Partial<Record<keyof CampaignSta
     commandShift: pair(-MANY, MANY),
     commandShiftNext: pair(-MANY, MANY),
     attacksOver: pair(0, 1),
-    battlePoints: pair(0, MANY),
+    battlePoints: [0, MANY],
   }
 }
 

@@ -198,6 +198,7 @@ export interface Campaign<Own = unknown> {
   parts: Parts
   answers: AnswerCache
   own: Own
+  battlePoints: number // in all; 0 if the title counts none (§14.4.b)
 }
 
 /** A game in play. A title with facts or a state of its own names them: G<Own1813, Extra1813>. */

@@ -1,13 +1,13 @@
 import {
   call,
-  BadInput,
   makeFlood,
-  makeMachine,
+  makeTitle,
   noAnswersYet,
   type Board,
   type Choice,
   type DiceState,
   type GameEvent,
+  type MadeTitle,
   type OptionInfo,
   type Phase,
   type Presentation,
@@ -22,7 +22,6 @@ import { rideRoom } from '../rules/rides.ts'
 import { routeCosts, routeRoom } from '../rules/supply-routes.ts'
 import { GAME } from '../rules/frames.ts'
 import { cityHexes, enterCosts, riverAt, roughHexes, unbridgedAt, watchedSides } from '../rules/terrain.ts'
-import { BATTLE_POINTS } from '../rules/victory-points.ts'
 import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
 import { markOpen, type Openness } from '../hints/open.ts'
 import { familyPhase } from '../hints/phase.ts'
@@ -30,11 +29,10 @@ import { runs } from '../hints/runs.ts'
 import { warnings, type Certainties } from '../hints/warnings.ts'
 import { odds } from '../odds/odds.ts'
 import { unsound } from './bounds.ts'
-import { cloneState } from './clone-state.ts'
 import { blankPages } from './kept.ts'
-import { imagine, observe } from './secrets.ts'
+import { concealTrains, dealTrains } from './secrets.ts'
 import { occupancyTwice, placePiece } from './stacks.ts'
-import { NOT_YET, type CampaignState, type Side } from './state.ts'
+import { CAMPAIGN_COLUMNS, NOT_YET, type CampaignState, type Side } from './state.ts'
 
 // Makes a title of the family out of its board, roster, parameters and parts.
 
@@ -53,6 +51,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   procedures: Procedures<G<Own, Extra>>
   clauseOf(number: string): string
   overClause: string
+  battlePoints?: number // how many there are in all, if the title counts them (§14.4.b)
   appraise(g: G<Own, Extra>, side: Side): number
   counsel(g: G<Own, Extra>, side: Side, question: Question): number[]
   extra(t: Campaign<Own>, choice: Choice): Extra // what only this title keeps
@@ -86,80 +85,68 @@ export interface CampaignTitle<Own, Extra extends object> extends Title<Campaign
 
 export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<Own, Extra>): CampaignTitle<Own, Extra> {
   const t = fixedParts(design)
-  const machine = makeMachine<CampaignState<Extra>, Campaign<Own>>({
-    fixed: t,
-    all: markOpen(design.procedures, design.openness),
-    sides: SIDES,
-    overClause: design.overClause,
-  })
-  const index = (side: string): Side => {
-    const found = SIDES.indexOf(side as (typeof SIDES)[number])
-    if (found < 0) throw new BadInput('input.noSide', { title: design.id, side, known: [...SIDES] })
-    return found as Side
-  }
-  return {
+  const { secrets } = design
+  const procedures = markOpen(design.procedures, design.openness)
+  const title = makeTitle<CampaignState<Extra>, Campaign<Own>>({
     id: design.id,
     rules: design.rules,
     sides: SIDES,
     scenarios: design.scenarios,
     options: design.options,
     board: design.board,
-    campaign: t,
-    play: machine.play,
-    setup(choice, dice) {
-      const state = emptyState(design, t, choice, dice)
-      begin(state, design.procedures, GAME.name)
+    fixed: t,
+    procedures,
+    overClause: design.overClause,
+    columns: CAMPAIGN_COLUMNS,
+    lengths: { pieces: t.pieces.length },
+    begin: (choice, dice) => emptyState(design, t, choice, dice),
+    setUp(g) {
       t.pieces.forEach((piece, p) => {
         if (piece.turn === design.parameters.startTurn && piece.arrival[0].kind === 'hexes')
-          placePiece(state, p, piece.arrival[0].hexes[0])
+          placePiece(g.s, p, piece.arrival[0].hexes[0])
       })
-      design.prepare?.(machine.play(state))
-      machine.start(state)
-      return state
+      design.prepare?.(g)
     },
-    question: machine.question,
-    answer(state, side, id) {
-      const alike = design.secrets?.alike?.(machine.play(state))
-      const events = machine.answer(state, side, id)
-      if (alike) design.secrets!.parted?.(machine.play(state), alike)
-      return design.veil ? design.veil(machine.play(state), events) : events
+    veil: design.veil,
+    conceal(g, viewer) {
+      concealTrains(g, viewer)
+      secrets?.observe(g, viewer)
     },
-    refuse: machine.refuse,
-    observe(state, side) {
-      // A spectator sees what both sides may know.
-      const viewers = side === null ? ([0, 1] as const) : [index(side)]
-      let view = state
-      for (const viewer of viewers) {
-        view = observe(view, viewer)
-        design.secrets?.observe(machine.play(view), viewer)
-      }
-      return view
+    deal(g, viewer, dice) {
+      dealTrains(g, viewer, dice)
+      secrets?.imagine(g, viewer)
     },
-    imagine(view, side, dice) {
-      const full = imagine(machine.play(cloneState(view)), index(side), dice)
-      const { thrown } = full.dice // how many have fallen is no secret
-      design.secrets?.imagine(machine.play(full), index(side))
-      full.dice.thrown = thrown
-      return full
+    appraise: design.appraise,
+    counsel: design.counsel,
+    settled: design.settled,
+    runs: (g, side, question, first) => runs(g, side, question, first, secrets?.alike?.(g).flat()),
+    warnings: (g, side, answer) => warnings(g, side, answer, design.certainties),
+    phase: design.phase ?? familyPhase,
+    odds,
+    check(g) {
+      const broken = check(g)
+      return broken.length > 0 ? broken : (design.check?.(g) ?? [])
     },
-    outcome: state => state.outcome ?? undefined,
-    clone: cloneState,
-    appraise: (view, side) => design.appraise(machine.play(view), index(side)),
-    counsel: (view, side, question) => design.counsel(machine.play(view), index(side), question),
-    settled: state => design.settled(machine.play(state)),
-    runs(view, side, question, first) {
-      const g = machine.play(view)
-      return runs(g, index(side), question, first, design.secrets?.alike?.(g).flat())
-    },
-    warnings: (view, side, answer) => warnings(machine.play(view), index(side), answer, design.certainties),
-    phase: state => (design.phase ?? familyPhase)(machine.play(state)),
-    odds: (view, side, answer) => odds(machine.play(view), index(side), answer),
-    check(state) {
-      const broken = check(machine.play(state))
-      return broken.length > 0 ? broken : (design.check?.(machine.play(state)) ?? [])
-    },
-    milestones: state => design.milestones?.(machine.play(state)) ?? [],
+    milestones: design.milestones,
     present: design.present(t),
+  })
+  const made = { ...title, campaign: t }
+  // A state from outside can be looked at to the last local only where all procedures are declared.
+  if ([...procedures.values()].some(one => !one.declared)) delete made.fault
+  if (secrets?.alike) made.answer = countingWhatParts(title, secrets)
+  return made
+}
+
+/** What cannot be told apart before an answer, and can after it, has been shown. */
+function countingWhatParts<Own, Extra extends object>(
+  title: MadeTitle<CampaignState<Extra>, Campaign<Own>>,
+  secrets: Secrets<Own, Extra>,
+): Title<CampaignState<Extra>>['answer'] {
+  return (state, side, id) => {
+    const alike = secrets.alike!(title.play(state))
+    const events = title.answer(state, side, id)
+    secrets.parted?.(title.play(state), alike)
+    return events
   }
 }
 
@@ -205,6 +192,7 @@ function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra
     parts: design.parts,
     answers: noAnswersYet(),
     own: design.own,
+    battlePoints: design.battlePoints ?? 0,
   }
 }
 
@@ -219,7 +207,7 @@ function emptyState<Own, Extra extends object>(
   dice: DiceState,
 ): CampaignState<Extra> {
   const column = (value: number): number[] => t.pieces.map(() => value)
-  return {
+  const state: CampaignState<Extra> = {
     title: design.id,
     rules: design.rules,
     scenario: choice.scenario,
@@ -256,9 +244,11 @@ function emptyState<Own, Extra extends object>(
     commandShift: [0, 0],
     commandShiftNext: [0, 0],
     attacksOver: [0, 0],
-    battlePoints: [BATTLE_POINTS / 2, BATTLE_POINTS / 2],
+    battlePoints: design.battlePoints ? [design.battlePoints / 2, design.battlePoints / 2] : [],
     extra: design.extra(t, choice),
   }
+  begin(state, design.procedures, GAME.name)
+  return state
 }
 
 /** Lays the frame of a procedure by its name: titles may have put another in its place. */
@@ -288,7 +278,8 @@ function check(g: G): string[] {
   for (const [hex, side] of held)
     if (occupancyTwice(g, side, hex) > (t.parts.capacityTwice?.(g, side, hex) ?? CAPACITY_TWICE))
       broken.push(`${t.board.numbers[hex]} holds over six occupancy factors`)
-  if (s.battlePoints[0] + s.battlePoints[1] !== BATTLE_POINTS) broken.push('the battle points do not add up')
+  const points = s.battlePoints.reduce((sum, n) => sum + n, 0)
+  if (points !== t.battlePoints) broken.push('the battle points do not add up')
   for (const side of [0, 1] as const) {
     for (const hex of s.depots[side]) {
       if (!t.city[hex]) broken.push(`a depot outside a city at ${t.board.numbers[hex]}`)

@@ -1,38 +1,29 @@
-import { find, hiddenDice, pick, type DiceState } from '@grognard/kernel'
+import { find, pick, type DiceState } from '@grognard/kernel'
 import { noteSites, openSites } from '../rules/active-supply.ts'
 import { ALLOCATE_TRAINS, MARCH, RALLY_STACK, type AllocateTrains } from '../rules/frames.ts'
 import type { G } from './campaign.ts'
-import { cloneState } from './clone-state.ts'
 import { other } from './stacks.ts'
 import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from './state.ts'
 
 // Who knows what. The secrets of the basic game are the train counters that lie face down (1813 §7.4, §7.5) and, while they
 // are being laid out, how many genuine ones are left in hand.
 
-/** The state as one side sees it: the enemy's face-down counters and hand are blank, and so are the dice. */
-export function observe<Extra extends object>(state: CampaignState<Extra>, side: Side): CampaignState<Extra> {
-  const view = cloneState(state)
-  const enemy = other(side)
-  view.dice = hiddenDice(state.dice)
-  for (let i = 0; i < view.trainKind.length; i++)
-    if (view.trainSide[i] === enemy && !view.trainKnown[i]) view.trainKind[i] = UNKNOWN
-  view.inHand[enemy] = UNKNOWN
-  view.dummiesInHand[enemy] = UNKNOWN
-  const laying = find(view, ALLOCATE_TRAINS)
+/** Makes a copy of the state what one side sees of it: the enemy's face-down counters and hand are blank. */
+export function concealTrains({ s }: G, viewer: Side): void {
+  const enemy = other(viewer)
+  for (let i = 0; i < s.trainKind.length; i++)
+    if (s.trainSide[i] === enemy && !s.trainKnown[i]) s.trainKind[i] = UNKNOWN
+  s.inHand[enemy] = UNKNOWN
+  s.dummiesInHand[enemy] = UNKNOWN
+  const laying = find(s, ALLOCATE_TRAINS)
   // Where the enemy could found depots depends on which of his counters are genuine.
   if (laying?.at === 'lay') noteSites(laying, enemy, [])
-  return view
 }
 
-/** A full state that the view allows, chosen by the dice given. */
-export function imagine<Own, Extra extends object>(
-  g: G<Own, Extra>,
-  side: Side,
-  dice: DiceState,
-): CampaignState<Extra> {
+/** Fills the blanks of a copy of that side's view as the dice will have it. */
+export function dealTrains(g: G, viewer: Side, dice: DiceState): void {
   const { s } = g
-  const enemy = other(side)
-  const { thrown } = s.dice
+  const enemy = other(viewer)
   const hidden: number[] = []
   for (let i = 0; i < s.trainKind.length; i++) if (s.trainKind[i] === UNKNOWN) hidden.push(i)
   const laying = find(s, ALLOCATE_TRAINS)
@@ -45,8 +36,6 @@ export function imagine<Own, Extra extends object>(
   }
   deal(s, hidden, genuine, spokenFor(s, enemy), dice)
   if (laying?.at === 'lay') noteSites(laying, enemy, openSites(g, enemy))
-  s.dice = { ...dice, thrown } // how many have fallen is no secret
-  return s
 }
 
 function knownGenuine(s: CampaignState, side: Side): number {

@@ -1,4 +1,4 @@
-import type { State } from '@grognard/kernel'
+import type { Columns, State } from '@grognard/kernel'
 
 // The state of any campaign. Columns run over the pieces of the title's roster, pairs over the two sides.
 
@@ -42,6 +42,39 @@ export interface CampaignState<Extra extends object = object> extends State {
   commandShift: [number, number] // lasting adjustment by decisive victories (§9.2)
   commandShiftNext: [number, number] // the same, earned this turn and in force from the next
   attacksOver: [number, number] // 1 once a side may order no more attacks this turn (§10.6)
-  battlePoints: [number, number] // "battle" victory points (§14.4)
+  battlePoints: number[] // "battle" victory points by side (§14.4); none where the title has no such points
   extra: Extra // what only this title keeps; empty where it keeps nothing
+}
+
+/** What each of them is, for copying and for looking at states from outside. */
+export const CAMPAIGN_COLUMNS: Columns<CampaignState> = {
+  turn: 'value',
+  hex: 'pieces',
+  top: 'hexes',
+  under: 'pieces',
+  disrupted: 'pieces',
+  moved: 'pieces',
+  forced: 'pieces',
+  fought: 'pieces',
+  depots: 'lists',
+  forage: 'list',
+  anchors: 'list',
+  trainSide: 'list',
+  trainHex: 'list',
+  trainKind: 'list',
+  trainKnown: 'list',
+  allotted: 'pair',
+  laid: 'pair',
+  discards: 'pair',
+  inHand: 'pair',
+  dummiesInHand: 'pair',
+  genuineOut: 'pair',
+  cardLoss: 'pair',
+  commands: 'pair',
+  commandsAtStart: 'pair',
+  commandShift: 'pair',
+  commandShiftNext: 'pair',
+  attacksOver: 'pair',
+  battlePoints: 'list',
+  extra: 'own',
 }

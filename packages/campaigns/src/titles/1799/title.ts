@@ -1,6 +1,7 @@
 import { hexSet, makeBoard, type BoardData } from '@grognard/kernel'
 import boardData from '../../../../../boards/1813/board.json' with { type: 'json' }
 import { campaignProcedures } from '../../rules/sequence-of-play.ts'
+import { BATTLE_POINTS } from '../../rules/victory-points.ts'
 import type { G, Parameters, Parts } from '../../system/campaign.ts'
 import { tell } from '../../system/events.ts'
 import { makeCampaign, SIDES } from '../../system/make-campaign.ts'
@@ -109,6 +110,7 @@ export const title1799 = makeCampaign({
   procedures: campaignProcedures(),
   clauseOf: number => (number === '14.1' ? '1799 §18.1' : number === '16.2.b' ? '1799 §18.8' : `1813 §${number}`),
   overClause: '1799 §18.3',
+  battlePoints: BATTLE_POINTS,
   appraise: (g, side) => appraise(g, side, aims),
   counsel,
   settled,

@@ -1,6 +1,7 @@
 import { kitDigest, type Face, type KitFiles, type Kits, type OptionInfo, type Track } from '@grognard/kernel'
 import { appraise, settled } from '../../appraisal/appraise.ts'
 import { backFace, present } from '../../present/present.ts'
+import { BATTLE_POINTS } from '../../rules/victory-points.ts'
 import type { Parameters } from '../../system/campaign.ts'
 import { kitJsonSchemas, kitMark, overlay, readKit } from '../../system/kit.ts'
 import { KIT_FILES, type KitBase } from '../../system/kit-data.ts'
@@ -175,6 +176,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     procedures,
     clauseOf: number => `1813 §${number}`,
     overClause: '1813 §14.3',
+    battlePoints: BATTLE_POINTS,
     extra: ({ own }) => newExtra(own.garrisons.length, own.leftBehind.length, own.contingents.length),
     prepare(g) {
       if (g.s.scenario !== 'campaign') setUpScenario(g)
