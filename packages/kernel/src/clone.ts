@@ -10,10 +10,11 @@ export function clone<T>(value: T): T {
     for (let i = 0; i < value.length; i++) copy[i] = clone(value[i])
     return copy as T
   }
-  const copy: Record<string, unknown> = {}
-  for (const key in value) {
-    const field = (value as Record<string, unknown>)[key]
-    copy[key] = typeof field === 'object' && field !== null ? clone(field) : field
+  // Spread copies all fields at once; only those that hold something are gone through one by one.
+  const copy = { ...value } as Record<string, unknown>
+  for (const key in copy) {
+    const field = copy[key]
+    if (typeof field === 'object' && field !== null) copy[key] = clone(field)
   }
   return copy as T
 }
