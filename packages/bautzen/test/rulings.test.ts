@@ -111,6 +111,10 @@ describe('what is left of a dead commander', () => {
     game.state.health[piece('Soult')] = 2
     give(game, 'move:1407')
     expect(refusal(game, { hex: '1408' })).toMatchObject({ clause: 'bautzen §4.stacking', reason: 'refuse.full' })
+    const together = position('Soult, Bonnet, Friedrich, Compans @1408 | Napoleon @1406', {})
+    together.state.health[piece('Soult')] = 2
+    give(together, 'move:1408', 'everyone')
+    expect(refusal(together, { hex: '1409' })).toMatchObject({ reason: 'refuse.full' })
     const crowded = killed('Soult, Compans, Bonnet, Normann @1508 | Pirch, von Klux @1509', 'Soult')
     attack(crowded, '1509', ['1508'], ['leave-out:b13', 'head:b12', 'head:b61'])
     expect(modifiers(crowded).attackerCrowded).toBe(-1)

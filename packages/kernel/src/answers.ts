@@ -20,27 +20,32 @@ export function noAnswersYet(): AnswerCache {
   return { byHex: {}, byPiece: {}, byNumber: {}, plain: {} }
 }
 
+/** The same text, kept once as names of fields are: so that looking an answer up by its id compares addresses, not letters. */
+export const asName = (text: string): string => Object.keys({ [text]: 0 })[0]
+
 /** An answer chosen on a hex: 'step:3827'. */
 export function atHex(t: Named, verb: string, hex: number): Answer {
   const list = (t.answers.byHex[verb] ??= [])
-  return (list[hex] ??= Object.freeze({ id: `${verb}:${t.board.numbers[hex]}`, verb, hex }))
+  return (list[hex] ??= Object.freeze({ id: asName(`${verb}:${t.board.numbers[hex]}`), verb, hex }))
 }
 
 /** An answer that picks a piece: 'unit:s001'. */
 export function ofPiece(t: Named, verb: string, piece: number): Answer {
   const list = (t.answers.byPiece[verb] ??= [])
-  return (list[piece] ??= Object.freeze({ id: `${verb}:${t.pieces[piece].id}`, verb, piece }))
+  return (list[piece] ??= Object.freeze({ id: asName(`${verb}:${t.pieces[piece].id}`), verb, piece }))
 }
 
 /** An answer that picks a number: 'commands:2'. */
 export function ofNumber(t: Named, verb: string, n: number): Answer {
   const list = (t.answers.byNumber[verb] ??= [])
-  return (list[n] ??= Object.freeze({ id: `${verb}:${n}`, verb, n }))
+  return (list[n] ??= Object.freeze({ id: asName(`${verb}:${n}`), verb, n }))
 }
 
 /** An answer without a place: 'everyone', 'halt'. */
 export function plain(t: Named, verb: string, final = false): Answer {
-  return (t.answers.plain[verb] ??= Object.freeze(final ? { id: verb, verb, final } : { id: verb, verb }))
+  return (t.answers.plain[verb] ??= Object.freeze(
+    final ? { id: asName(verb), verb, final } : { id: asName(verb), verb },
+  ))
 }
 
 /** The hex that an attempt is about, -1 if none: touched, or named by an id. */

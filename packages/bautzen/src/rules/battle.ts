@@ -1,4 +1,15 @@
-import { AGAIN, ASK, call, DONE, sideBetween, throwDie, type Answer, type Ask, type Step } from '@grognard/kernel'
+import {
+  AGAIN,
+  asName,
+  ASK,
+  call,
+  DONE,
+  sideBetween,
+  throwDie,
+  type Answer,
+  type Ask,
+  type Step,
+} from '@grognard/kernel'
 import { attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { feat, procedure, type G } from '../system/battle.ts'
 import { signed, tell } from '../system/events.ts'
@@ -253,7 +264,7 @@ function advanceTo(g: G, piece: number, hex: number): Answer {
   const verb = `advance-${numbers[hex]}`
   const list = (g.t.answers.byPiece[verb] ??= [])
   return (list[piece] ??= Object.freeze({
-    id: `advance:${g.t.pieces[piece].id}:${numbers[hex]}`,
+    id: asName(`advance:${g.t.pieces[piece].id}:${numbers[hex]}`),
     verb: 'advance',
     piece,
     hex,

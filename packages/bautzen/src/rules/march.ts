@@ -1,19 +1,19 @@
 import { adjacent, AGAIN, ASK, call, DONE, type Answer, type Ask, type Refusal } from '@grognard/kernel'
 import { attemptedHex, attemptedPiece, goTo, ofPiece, plain } from '../system/answers.ts'
-import { feat, procedure, type G } from '../system/battle.ts'
+import { FAR, feat, procedure, type G } from '../system/battle.ts'
 import { tellOwn } from '../system/events.ts'
 import { INTERRUPTION, MARCH, type March } from '../system/frames.ts'
-import { isUnit, other, piecesAt, place } from '../system/stacks.ts'
+import { isUnit, other, place } from '../system/stacks.ts'
 import { EXITED, MOVED, type Side } from '../system/state.ts'
 import { rideDown } from './capture.ts'
 import { markMoved } from './command.ts'
 import { mayInterrupt } from './cossacks.ts'
-import { mayRetreat } from './general-retreat.ts'
+import { heldByArapiles, mayRetreat, refuseToLeaveHeights } from './general-retreat.ts'
 import { enterObjective } from './morale.ts'
-import { boundsOf, KEPT_OFF, reach, refuseHalt, refuseMarch, SLOWED, type Bounds } from './movement.ts'
-import { refuseToJoin } from './stacking.ts'
+import { boundsOf, KEPT_OFF, leadersIn, reach, refuseMarch, SLOWED, unitsIn, type Bounds } from './movement.ts'
+import { refuseToJoin, roomFor } from './stacking.ts'
 import { countSaved } from './victory.ts'
-import { controlledByEnemy } from './zones-of-control.ts'
+import { controlledByEnemy, zonesOf } from './zones-of-control.ts'
 
 // bautzen §7.1. One group: its pieces, where it goes, what the Cossacks say to it, and its arrival.
 
@@ -69,7 +69,14 @@ export function couldBeHindered(g: G, { side, from, to }: March): boolean {
 
 /** Who of a stack may still join the group. */
 export function candidates(g: G, { side, from, group }: March): number[] {
-  return piecesAt(g, side, from).filter(p => !(g.s.flags[p] & MOVED) && !group.includes(p))
+  const { hex, flags } = g.s
+  const found: number[] = []
+  const note = (p: number): void => {
+    if (hex[p] === from && !(flags[p] & MOVED) && !group.includes(p)) found.push(p)
+  }
+  if (g.s.chiefs[from] > 0) for (const p of g.t.chiefsOf[side]) note(p)
+  if (g.s.units[from] > 0) for (let p = g.t.firstOf[side]; p < g.t.endOf[side]; p++) note(p)
+  return found
 }
 
 function chooseGroup(g: G, f: March, answer: Answer): void {
@@ -128,11 +135,16 @@ export function destinations(g: G, f: March): Answer[] {
   if (f.entering && !refuseEntry(g, f, bounds)) answers.push(goTo(t, from, spent, halted))
   if (!halted) {
     const cost = reach(g, group, from, spent, bounds)
-    const { reached, zoc } = t.rooms // the enemy's zones, as the reach left them
     const stopped = !bounds.free && !bounds.paying
-    reached.sort((a, b) => a - b)
-    for (const hex of reached)
-      if (!refuseHalt(g, group, from, hex)) answers.push(goTo(t, hex, cost[hex], stopped && zoc[hex] === 1))
+    const zones = zonesOf(g, other(f.side))
+    const units = unitsIn(g, group)
+    const leaders = leadersIn(g, group)
+    const bound = heldByArapiles(g) // §2.H: the only other reason not to halt where there is room
+    for (let hex = 0; hex < cost.length; hex++) {
+      if (cost[hex] === FAR || hex === from || (units > 0 && !roomFor(g, f.side, hex, units, leaders))) continue
+      if (bound && refuseToLeaveHeights(g, group, from, hex)) continue
+      answers.push(goTo(t, hex, cost[hex], stopped && zones[hex] > 0))
+    }
     if (s.retreat > 0 && !bounds.oneHex && mayExit(g, group, from, cost, bounds.points)) answers.push(plain(t, 'exit'))
   }
   answers.push(plain(t, 'halt', true))
@@ -197,6 +209,7 @@ function arrive(g: G, f: March): void {
 /** bautzen §7.3: when a stack goes whole, everybody sees where those go that were known to be in it. */
 function followWithEyes(g: G, side: Side, from: number, to: number): void {
   const { s, t } = g
+  if (s.chiefs[from] > 0 && s.units[from] > 0) return
   for (let p = 0; p < t.pieces.length; p++) {
     if (t.side[p] !== side || s.seen[p] !== from || s.hex[p] < 0) continue
     if ((p < t.commanders ? s.chiefs[from] : s.units[from]) === 0) s.seen[p] = to

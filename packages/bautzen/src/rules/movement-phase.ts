@@ -1,6 +1,6 @@
-import { AGAIN, ASK, call, DONE } from '@grognard/kernel'
+import { AGAIN, ASK, call, DONE, type Answer } from '@grognard/kernel'
 import { atHex, attemptedHex, plain } from '../system/answers.ts'
-import { procedure, type G } from '../system/battle.ts'
+import { procedure, putInOrder, type G } from '../system/battle.ts'
 import { BOMBARDMENT, DISCORD, MARCH, MOVEMENT, NEY_ARRIVES } from '../system/frames.ts'
 import { piecesAt } from '../system/stacks.ts'
 import { FRENCH, MOVED, type Side } from '../system/state.ts'
@@ -30,7 +30,8 @@ export const movement = procedure(MOVEMENT, {
     return f.at === 'over' ? DONE : ASK
   },
   ask(g, { side }) {
-    const answers = movableHexes(g, side).map(hex => atHex(g.t, 'move', hex))
+    const answers: Answer[] = []
+    moveAnswers(g, side, answers)
     if (side === FRENCH && nextToEnter(g) >= 0) for (const hex of entryHexes(g)) answers.push(atHex(g.t, 'enter', hex))
     bombardAnswers(g, side, answers)
     answers.push(plain(g.t, 'end-movement', true))
@@ -51,21 +52,25 @@ export const movement = procedure(MOVEMENT, {
   },
 })
 
-/** Hexes on which pieces of the side stand that have not marched yet. */
-function movableHexes(g: G, side: Side): number[] {
+/** Hexes on which pieces of the side stand that have not marched yet, in order. */
+function moveAnswers(g: G, side: Side, answers: Answer[]): void {
   const { s, t } = g
-  const found: number[] = []
-  const { mark } = t.rooms
+  const { hex, flags } = s
+  const { mark, found } = t.rooms
+  found.length = 0
   const note = (p: number): void => {
-    const hex = s.hex[p]
-    if (hex < 0 || s.flags[p] & MOVED || mark[hex]) return
-    mark[hex] = 1
-    found.push(hex)
+    const at = hex[p]
+    if (at < 0 || flags[p] & MOVED || mark[at]) return
+    mark[at] = 1
+    found.push(at)
   }
   for (const p of t.chiefsOf[side]) note(p)
   for (let p = t.firstOf[side]; p < t.endOf[side]; p++) note(p)
-  for (const hex of found) mark[hex] = 0
-  return found.sort((a, b) => a - b)
+  putInOrder(found)
+  for (const at of found) {
+    mark[at] = 0
+    answers.push(atHex(t, 'move', at))
+  }
 }
 
 /** bautzen §10.2: the next of Ney's units comes on by the entry hex and may march on. */

@@ -1,7 +1,7 @@
-import { DIRECTIONS, type Refusal } from '@grognard/kernel'
-import { type G } from '../system/battle.ts'
+import { type Refusal } from '@grognard/kernel'
+import { FAR, type G } from '../system/battle.ts'
 import { other } from '../system/stacks.ts'
-import { COALITION, DISCORDANT, FRENCH, OUT_OF_COMMAND, type Side } from '../system/state.ts'
+import { COALITION, DISCORDANT, FRENCH, KILLED, OUT_OF_COMMAND, type Side } from '../system/state.ts'
 import { NEYS } from './command.ts'
 import { mayRetreat, refuseToLeaveHeights } from './general-retreat.ts'
 import { refuseToJoin } from './stacking.ts'
@@ -9,7 +9,6 @@ import { zonesOf } from './zones-of-control.ts'
 
 // bautzen §7.1. How far a group of pieces may march, and where it may halt.
 
-const FAR = 255
 const CHIEFS_MARCH = 7
 const ZONE_IN_RETREAT = 3 // §4.zoc: what the Coalition pays to enter a zone once it retreats
 const MOST = 24 // no march is longer: four points, tripled, with room to spare
@@ -88,75 +87,83 @@ export function refuseOccupied(g: G, side: Side, hex: number, units: number): Re
 
 /** The cheapest way to every hex that the group can reach; read it before the next question. */
 export function reach(g: G, group: readonly number[], from: number, spent: number, bounds: Bounds): Uint8Array {
-  const { t } = g
+  const { s, t } = g
   const { came, cost, buckets, reached } = t.rooms
-  const { enter, path } = t.ground
-  const { neighbours } = t.board
+  const { firstStep, stepTo, stepCost } = t.ground
+  const { owner, units } = s
   const side = t.side[group[0]]
   const enemy = other(side)
   const zones = zonesOf(g, enemy)
-  const startsInZone = zones[from] === 1 && !bounds.free && !bounds.paying
-  const noZone = bounds.noZone || startsInZone
-  const { owner, units } = g.s
-  const shuts = side === COALITION
-  cost.fill(FAR)
-  reached.length = 0
+  const { free } = bounds
+  const stopped = !free && !bounds.paying // §4.zoc: a zone ends the march
+  const noZone = bounds.noZone || (stopped && zones[from] > 0)
+  const dear = bounds.paying && !free ? ZONE_IN_RETREAT : 0
+  const shuts = mayBeShut(g, group)
   const limit = bounds.oneHex ? 0 : bounds.points
-  for (let c = 0; c <= MOST; c++) buckets[c].length = 0
+  for (let i = 0; i < reached.length; i++) cost[reached[i]] = FAR
+  reached.length = 0
   cost[from] = spent
   buckets[spent].push(from)
-  const step = (hex: number, to: number, price: number, at: number): void => {
-    if (owner[to] === enemy && (units[to] > 0 || bounds.free)) return
-    if (shuts && refuseShut(g, group, to)) return
-    let total = at + price
-    if (zones[to] && !bounds.free) {
-      if (bounds.paying) total += ZONE_IN_RETREAT
-      else if (noZone) return
-    }
-    // §7.1: one hex can always be marched, however dear.
-    if (total > limit) {
-      if (hex !== from || spent > 0) return
-      total = Math.max(total, limit)
-    }
-    if (total >= cost[to] || total > MOST) return
-    cost[to] = total
-    came[to] = hex
-    buckets[total].push(to)
-  }
-  for (let c = spent; c <= MOST; c++) {
+  let last = spent // the dearest bucket in use
+  for (let c = spent; c <= last; c++) {
     const bucket = buckets[c]
     for (let i = 0; i < bucket.length; i++) {
       const hex = bucket[i]
       if (cost[hex] !== c) continue
-      if (hex !== from) {
-        reached.push(hex)
+      reached.push(hex)
+      const start = hex === from
+      if (!start) {
         if (c >= limit) continue
         // §4.zoc: a zone ends the march, and so does a commander who is ridden down.
-        if (zones[hex] && !bounds.free && !bounds.paying) continue
-        if (owner[hex] === enemy) continue
+        if ((stopped && zones[hex] > 0) || owner[hex] === enemy) continue
       }
-      for (let d = 0; d < DIRECTIONS; d++) {
-        const price = enter[hex * DIRECTIONS + d]
-        if (price > 0) step(hex, neighbours[hex * DIRECTIONS + d], price, c)
+      for (let way = firstStep[hex]; way < firstStep[hex + 1]; way++) {
+        const to = stepTo[way]
+        let total = c + stepCost[way]
+        if (total >= cost[to]) continue
+        if (owner[to] === enemy && (units[to] > 0 || free)) continue
+        if (!free && zones[to] > 0) {
+          if (dear > 0) total += dear
+          else if (noZone) continue
+        }
+        // §7.1: one hex can always be marched, however dear.
+        if (total > limit && (!start || spent > 0)) continue
+        if (total >= cost[to] || total > MOST) continue
+        if (shuts && refuseShut(g, group, to)) continue
+        cost[to] = total
+        came[to] = hex
+        buckets[total].push(to)
+        if (total > last) last = total
       }
-      // §10.3: the direct path between two hexes that do not touch.
-      if (hex === path[0]) step(hex, path[1], 1, c)
-      else if (hex === path[1]) step(hex, path[0], 1, c)
     }
+    bucket.length = 0
   }
   return cost
 }
 
+/** Can any hex be shut to these pieces? Saves asking for each. */
+function mayBeShut({ s, t }: G, group: readonly number[]): boolean {
+  return t.side[group[0]] === COALITION && (s.neyIn === 0 || group.some(piece => s.ejected[piece] >= 0))
+}
+
 /** bautzen §4.stacking, §2.H: may the group end its march here? Reach is asked separately. */
 export function refuseHalt(g: G, group: readonly number[], from: number, hex: number): Refusal | undefined {
-  const { t } = g
-  let units = 0
-  let chiefs = 0
-  for (const piece of group) {
-    if (piece < t.commanders) chiefs++
-    else units++
-  }
-  return refuseToJoin(g, t.side[group[0]], hex, units, chiefs) ?? refuseToLeaveHeights(g, group, from, hex)
+  const units = unitsIn(g, group)
+  const leaders = leadersIn(g, group)
+  return refuseToJoin(g, g.t.side[group[0]], hex, units, leaders) ?? refuseToLeaveHeights(g, group, from, hex)
+}
+
+export function unitsIn({ t }: G, group: readonly number[]): number {
+  let n = 0
+  for (const piece of group) if (piece >= t.commanders) n++
+  return n
+}
+
+/** bautzen §8.7: commanders of a group who make room in a stack; a staff does not. */
+export function leadersIn({ s, t }: G, group: readonly number[]): number {
+  let n = 0
+  for (const piece of group) if (piece < t.commanders && s.health[piece] !== KILLED) n++
+  return n
 }
 
 /** bautzen §7.1: why a group cannot march to a hex. */
@@ -170,7 +177,7 @@ export function refuseMarch(
 ): Refusal | undefined {
   const { t } = g
   const side = t.side[group[0]]
-  const units = group.filter(piece => piece >= t.commanders).length
+  const units = unitsIn(g, group)
   const shut = refuseShut(g, group, hex) ?? refuseOccupied(g, side, hex, units)
   if (shut) return shut
   if (t.ground.pond[hex]) return { clause: 'bautzen §7.1', reason: 'refuse.impassable', params: { hex } }

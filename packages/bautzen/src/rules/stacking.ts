@@ -12,8 +12,8 @@ export function stackLimit(g: G, hex: number, leaders: number): number {
 
 /** bautzen §4.stacking: how many units of a side, with commanders of theirs, find room on a hex where only friends count. */
 export function roomFor(g: G, side: Side, hex: number, units: number, leaders: number): boolean {
-  const there = g.s.owner[hex] === side ? g.s.units[hex] : 0
-  return there + units <= stackLimit(g, hex, leadersAt(g, side, hex) + leaders)
+  const total = units + (g.s.owner[hex] === side ? g.s.units[hex] : 0)
+  return total <= 2 || (total === 3 && stackLimit(g, hex, leaders > 0 ? leaders : leadersAt(g, side, hex)) === 3)
 }
 
 /** bautzen §4.stacking: nobody marches into a stack that would grow over its limit. */

@@ -4,6 +4,7 @@ import type { Tables } from '../system/roster.ts'
 
 // The ground, worked out once from the board: what a step costs, what an attack can cross, where zones reach.
 
+const DIRECT_PATH = 1 // §10.3
 const SPREE = 'spree' // the only river; all other waters are streams
 
 /** bautzen §7.1: the price of every step; the Spree without a bridge and ponds cannot be entered. */
@@ -23,6 +24,9 @@ export function workOutGround(board: Board, tables: Tables): Ground {
     Uint8Array.from({ length: board.size }, (_, hex) => Math.min(...to.map(one => distance(board, hex, one))))
   const ground: Ground = {
     enter: new Int8Array(board.size * DIRECTIONS).fill(-1),
+    firstStep: new Uint16Array(board.size + 1),
+    stepTo: new Int16Array(0),
+    stepCost: new Uint8Array(0),
     strike: new Uint8Array(board.size * DIRECTIONS),
     reaches: new Uint8Array(board.size * DIRECTIONS),
     water: new Uint8Array(board.size * DIRECTIONS),
@@ -46,7 +50,30 @@ export function workOutGround(board: Board, tables: Tables): Ground {
   const edge = edgeOf(board)
   ground.entrances = ground.entries.map(hex => alongEdge(edge, hex, ground.pond))
   for (let side = 0; side < ground.enter.length; side++) workOutSide(board, tables, ground, side)
+  listSteps(board, ground)
   return ground
+}
+
+/** bautzen §7.1, §10.3: every way from hex to hex, one after another: marching runs through them all the time. */
+function listSteps(board: Board, ground: Ground): void {
+  const to: number[] = []
+  const cost: number[] = []
+  for (let hex = 0; hex < board.size; hex++) {
+    ground.firstStep[hex] = to.length
+    for (let side = hex * DIRECTIONS; side < (hex + 1) * DIRECTIONS; side++) {
+      if (ground.enter[side] <= 0) continue
+      to.push(board.neighbours[side])
+      cost.push(ground.enter[side])
+    }
+    const end = ground.path.indexOf(hex)
+    if (end >= 0) {
+      to.push(ground.path[1 - end])
+      cost.push(DIRECT_PATH)
+    }
+  }
+  ground.firstStep[board.size] = to.length
+  ground.stepTo = Int16Array.from(to)
+  ground.stepCost = Uint8Array.from(cost)
 }
 
 /** bautzen §9.A: Baschütz, Wurschen and Hochkirch are worth three points of morale, the other objectives one. */

@@ -1,13 +1,14 @@
-import type { Answer } from '@grognard/kernel'
+import { asName, type Answer } from '@grognard/kernel'
 import type { Battle } from './battle.ts'
 
 export { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '@grognard/kernel'
 
+export const MARCHES = 64 // answers that a march to one hex may be: by price, and whether a zone ends it there
+
 /** A hex that a march may end on, with what the way costs; `stops` if a zone ends it there (§4.zoc). */
 export function goTo(t: Battle, hex: number, n: number, stops: boolean): Answer {
-  const list = (t.marches[stops ? 2 * n + 1 : 2 * n] ??= [])
-  return (list[hex] ??= Object.freeze({
-    id: `go:${t.board.numbers[hex]}`,
+  return (t.marches[hex * MARCHES + 2 * n + (stops ? 1 : 0)] ??= Object.freeze({
+    id: asName(`go:${t.board.numbers[hex]}`),
     verb: 'go',
     hex,
     n,

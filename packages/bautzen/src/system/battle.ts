@@ -1,4 +1,5 @@
 import { procedureFor, type Answer, type AnswerCache, type Board, type Play } from '@grognard/kernel'
+import type { KeptZones } from './kept-zones.ts'
 import type { Marker, Piece, ResultRow, Tables, TurnRow } from './roster.ts'
 import type { BautzenState, Side } from './state.ts'
 
@@ -6,6 +7,9 @@ import type { BautzenState, Side } from './state.ts'
 
 export interface Ground {
   enter: Int8Array // [hex * 6 + direction]: price of leaving by that side, -1 if nothing can (§7.1)
+  firstStep: Uint16Array // hex -> its first way on, in the columns below; the last but one entry ends the last hex's
+  stepTo: Int16Array // way -> the hex it leads to, the direct path of §10.3 among them
+  stepCost: Uint8Array // way -> its price
   strike: Uint8Array // [hex * 6 + direction]: 1 if an attack can cross that side (§8.4.c)
   reaches: Uint8Array // [hex * 6 + direction]: 1 if a zone of control does (§4.zoc)
   water: Uint8Array // [hex * 6 + direction]: 0 none, 1 bridged, 2 a stream without a bridge, 3 the Spree without one
@@ -27,14 +31,18 @@ export interface Ground {
   path: readonly [number, number] // the direct path (§10.3)
 }
 
+/** What a hex out of reach costs. */
+export const FAR = 255
+
 /** Scratch rooms, so that listing answers allocates little. */
 export interface Rooms {
-  zoc: Uint8Array
+  zones: readonly [KeptZones, KeptZones] // each side's zones of control (§4.zoc)
   cost: Uint8Array
   came: Int16Array // hex -> the hex it is entered from on the cheapest way
-  reached: number[]
+  reached: number[] // hexes of the last reach, nearest first
   buckets: number[][]
   mark: Uint8Array
+  found: number[]
 }
 
 export interface Battle {
@@ -58,7 +66,17 @@ export interface Battle {
   slots: readonly [readonly number[], readonly number[]] // turn of each space of the track, per side
   entering: readonly number[] // the units that come with Ney, in order (§10.2)
   answers: AnswerCache
-  marches: Answer[][] // marches by price, twice it if they go on, one more if they end there; then by hex
+  marches: (Answer | undefined)[] // marches by hex, price and whether a zone ends them (see answers.ts)
+}
+
+/** Sorts a short list of hexes in place, without a comparer: lists are made all the time. */
+export function putInOrder(list: number[]): void {
+  for (let i = 1; i < list.length; i++) {
+    const hex = list[i]
+    let at = i - 1
+    for (; at >= 0 && list[at] > hex; at--) list[at + 1] = list[at]
+    list[at + 1] = hex
+  }
 }
 
 export type G = Play<BautzenState, Battle>

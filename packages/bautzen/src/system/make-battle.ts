@@ -1,7 +1,9 @@
 import { makeBoard, noAnswersYet, type BoardData } from '@grognard/kernel'
 import { readTable } from '../rules/results.ts'
 import { workOutGround } from '../rules/terrain.ts'
-import type { Battle } from './battle.ts'
+import { MARCHES } from './answers.ts'
+import { FAR, type Battle } from './battle.ts'
+import { noZonesYet } from './kept-zones.ts'
 import {
   makeMarkers,
   makeRoster,
@@ -41,12 +43,13 @@ export function layOut({ board: boardData, units, commanders, markers, turns, ta
     sides: SIDES,
     ground: workOutGround(board, tables),
     rooms: {
-      zoc: new Uint8Array(board.size),
-      cost: new Uint8Array(board.size),
+      zones: noZonesYet(board.size),
+      cost: new Uint8Array(board.size).fill(FAR),
       came: new Int16Array(board.size),
       reached: [],
       buckets: Array.from({ length: 32 }, () => []),
       mark: new Uint8Array(board.size),
+      found: [],
     },
     tables,
     results: readTable(tables.combat),
@@ -64,6 +67,6 @@ export function layOut({ board: boardData, units, commanders, markers, turns, ta
     slots: [slots('french'), slots('coalition')],
     entering: entering.sort((a, b) => pieces[a].enters - pieces[b].enters),
     answers: noAnswersYet(),
-    marches: [],
+    marches: Array.from({ length: board.size * MARCHES }),
   }
 }

@@ -1,4 +1,5 @@
 import type { G } from './battle.ts'
+import { carryZones } from './kept-zones.ts'
 import { HIDDEN, KILLED, type Side } from './state.ts'
 
 // Who stands where. The heights of stacks (units, chiefs, owner) are open to both sides and kept up to date with every
@@ -52,15 +53,19 @@ export function piecesAt(g: G, side: Side, hex: number): number[] {
 export function place(g: G, piece: number, to: number): void {
   const { s, t } = g
   const from = s.hex[piece]
-  const heights = piece >= t.commanders ? s.units : s.chiefs
+  const unit = piece >= t.commanders
+  const heights = unit ? s.units : s.chiefs
+  const side = t.side[piece]
   if (from >= 0) {
     heights[from]--
+    if (unit && heights[from] === 0) carryZones(g, side, from, -1)
     if (s.units[from] + s.chiefs[from] === 0) s.owner[from] = -1
   }
   s.hex[piece] = to
   if (to < 0) return
   heights[to]++
-  s.owner[to] = t.side[piece]
+  if (unit && heights[to] === 1) carryZones(g, side, to, 1)
+  s.owner[to] = side
 }
 
 export function strengthOf(g: G, piece: number): number {
