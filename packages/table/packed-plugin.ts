@@ -8,16 +8,15 @@ import type { Plugin } from 'vite'
 
 const WORTH = 20_000 // bytes; what is smaller gains too little
 
-/** `later` are sources that few ever fetch. */
-export function packed(later: RegExp): Plugin {
+/** `later` knows the sources that few ever fetch. */
+export function packed(later: (from: string) => boolean): Plugin {
   return {
     name: 'packed',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const files = Object.values(bundle).filter(
         file =>
-          /\.(js|css|json)$/.test(file.fileName) &&
-          !(file.type === 'asset' && file.originalFileNames.some(from => later.test(from))),
+          /\.(js|css|json)$/.test(file.fileName) && !(file.type === 'asset' && file.originalFileNames.some(later)),
       )
       await Promise.all(files.map(file => pack(join(dir!, file.fileName))))
     },

@@ -4,7 +4,12 @@ import { fonts } from './fonts-plugin.ts'
 import { layers } from './layers-plugin.ts'
 import { offline } from './offline-plugin.ts'
 import { packed } from './packed-plugin.ts'
+import { shelf } from './src/shelf.ts'
 import { workerName } from './worker-plugin.ts'
+
+// The maps of the titles on the shelf; the atlas may show others, which few ever fetch.
+const boards = shelf.map(one => one.cover.board)
+const otherBoard = (from: string): boolean => !boards.includes(/boards\/([^/]+)\//.exec(from)?.[1] ?? boards[0])
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -17,8 +22,8 @@ export default defineConfig({
     fonts(),
     layers(),
     workerName(),
-    offline(['bautzen', '1813']),
-    packed(/boards\/(1814|leipzig)|board\.json$/),
+    offline(boards),
+    packed(from => otherBoard(from) || from.endsWith('board.json')),
   ],
   server: { fs: { allow: [at('../..')] } },
   build: {
@@ -30,7 +35,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false }, // packing the texts takes most of a build, and may
       // Our packages do nothing by being imported, so that each title brings only what it is made of.
-      treeshake: { moduleSideEffects: id => !/packages\/(kernel|campaigns|bautzen|staff|atlas)\/src\//.test(id) },
+      treeshake: { moduleSideEffects: id => !/packages\/(?!table\/)[^/]+\/src\//.test(id) },
       // The worker is an entry of its own, so that it shares the kernel and the titles with the page.
       input: { index: at('index.html'), 'officer-worker': at('src/officer-worker.ts') },
     },

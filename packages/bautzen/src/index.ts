@@ -1,1 +1,2 @@
+export { coverBautzen } from './cover.ts'
 export { bautzen } from './title.ts'

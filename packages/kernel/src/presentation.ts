@@ -103,8 +103,30 @@ export interface LessonStep {
   readonly points?: readonly string[] // catalogue keys, as a list
 }
 
+/** What a title shows of itself before it is fetched: it stands in a file of its own and weighs little. */
+export interface Cover {
+  readonly id: string // of the title
+  readonly board: string // the map it is played on, by its folder in boards/; kept for play without a network
+  /** Language -> 'name', 'year', 'short', 'text' and 'atOnce'; 'side.<id>' for each side; 'lesson' if it has one. */
+  readonly words: Readonly<Record<string, Catalogue>>
+  readonly nations: readonly string[] // whose cockades it shows
+  readonly hours: readonly [least: number, most: number] // how long a game takes
+  readonly weight: 1 | 2 | 3 | 4 | 5 // how much there is to know
+  readonly tint: readonly [red: number, green: number, blue: number] // of the foot of its picture
+  readonly marches: readonly CoverMarch[] // drawn over its picture, <id>.webp in the package's folder art/
+  readonly faces?: readonly Face[] // a few counters, to look at
+  readonly lesson?: string // the scenario of its lesson
+}
+
+/** An arrow in a picture of 300 by 420. */
+export interface CoverMarch {
+  readonly nation: string
+  readonly path: string // of the shaft
+  readonly head: readonly [x: number, y: number, degrees: number]
+}
+
 export interface Presentation<S extends State = State> {
-  readonly boardId: string
+  readonly cover: Cover
   readonly playable?: readonly number[] // hexes in play, if not the whole board
   readonly words: Readonly<Record<string, Catalogue>> // language -> catalogue
   readonly nations: Readonly<Record<string, string>> // nation -> catalogue key

@@ -238,7 +238,7 @@ export const toy = makeTitle<ToyState, { board: Board }>({
   check: ({ s }) => (s.at[0] === s.at[1] ? ['both walkers stand on one hex'] : []),
   milestones: ({ s }) => (s.found.some(one => one === 1) ? ['found'] : []),
   present: {
-    boardId: 'toy',
+    cover: { id: 'toy', board: 'toy', words: {}, nations: [], hours: [1, 1], weight: 1, tint: [0, 0, 0], marches: [] },
     nations: {},
     secretive: true,
     piles: () => [],

@@ -8,11 +8,10 @@ import { CoverPage } from './pages/cover.tsx'
 import { Missing } from './pages/missing.tsx'
 import { route, type Paged } from './route.ts'
 import { theme } from './settings.ts'
-import { language, say, teach } from './words/index.ts'
+import { language, say } from './words/index.ts'
 
 const wanted = new URLSearchParams(location.search).get('lang')
 if (wanted) language.value = wanted
-if (import.meta.env.VITE_TOY) teach('en', (await import('../test/toy-words.ts')).toyCover)
 
 effect(() => {
   document.documentElement.dataset.theme = theme.value

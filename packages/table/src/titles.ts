@@ -1,66 +1,29 @@
 import type { Title } from '@grognard/kernel'
+import { toyCover } from '../test/toy-cover.ts'
+import { shelf, taken, type OnShelf } from './shelf.ts'
 
-// The titles this table knows. Each is fetched only when it is opened; what its cover shows stands here.
+// The titles this table knows: those on the shelf, and in the tests a toy.
 
-export interface TitleEntry {
-  id: string
-  nations: readonly string[] // cockades on the cover
-  hours: readonly [number, number] // how long a game takes
-  weight: number // one to five
-  tint: string // token of the cover's colour
-  lesson?: string // the scenario of its lesson
-  load(): Promise<Title>
-}
-
-const toy: TitleEntry[] = import.meta.env.VITE_TOY
+const toy: OnShelf[] = import.meta.env.VITE_TOY
   ? [
       {
-        id: 'toy',
-        nations: ['fr', 'at'],
-        hours: [1, 1],
-        weight: 1,
-        tint: 'bautzen',
-        load: async () => (await import('../test/toy-title.ts')).toyTitle as unknown as Title,
+        cover: toyCover,
+        load: async () => ({ title: (await import('../test/toy-title.ts')).toyTitle }),
       },
     ]
   : []
 
-export const entries: readonly TitleEntry[] = [
-  {
-    id: 'bautzen',
-    nations: ['fr', 'ru', 'pr'],
-    hours: [2, 4],
-    weight: 2,
-    tint: 'bautzen',
-    load: async () => (await import('./shelf/bautzen.ts')).title as unknown as Title,
-  },
-  {
-    id: '1813',
-    nations: ['fr', 'pr', 'ru', 'at'],
-    hours: [6, 10],
-    weight: 4,
-    tint: 'saxony',
-    lesson: 'lesson',
-    load: async () => (await import('./shelf/1813.ts')).title as unknown as Title,
-  },
-  {
-    id: '1799',
-    nations: ['fr', 'at', 'ru'],
-    hours: [3, 5],
-    weight: 3,
-    tint: 'italy',
-    load: async () => (await import('./shelf/1799.ts')).title as unknown as Title,
-  },
-  ...toy,
-]
+const known: readonly OnShelf[] = [...shelf, ...toy]
+
+export const covers = known.map(one => one.cover)
 
 const loaded = new Map<string, Promise<Title>>()
 
 export function loadTitle(id: string): Promise<Title> {
-  const entry = entries.find(one => one.id === id)
-  if (!entry) return Promise.reject(new UnknownTitle(id))
+  const found = known.find(one => one.cover.id === id)
+  if (!found) return Promise.reject(new UnknownTitle(id))
   let title = loaded.get(id)
-  if (!title) loaded.set(id, (title = entry.load()))
+  if (!title) loaded.set(id, (title = taken(found)))
   return title
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { newGame, pick, play, seededDice, type Title } from '@grognard/kernel'
 import { expect, test } from 'vitest'
-import { entries } from '../src/titles.ts'
+import { shelf, taken } from '../src/shelf.ts'
 
 const styles = ['counters.css', 'tokens.css']
   .map(file => readFileSync(new URL(`../src/styles/${file}`, import.meta.url), 'utf8'))
@@ -23,9 +23,9 @@ function seen(title: Title): Set<string> {
   return found
 }
 
-for (const entry of entries)
-  test(`${entry.id}: every nation has a colour, a cockade and a name`, async () => {
-    const title = await entry.load()
+for (const one of shelf)
+  test(`${one.cover.id}: every nation has a colour, a cockade and a name`, async () => {
+    const title = await taken(one)
     const names = title.present.nations
     expect([...seen(title)].filter(nation => !(nation in names))).toEqual([])
     for (const [nation, key] of Object.entries(names)) {

@@ -1,5 +1,6 @@
 import { hexesWithin, type Face, type Pile, type Presentation } from '@grognard/kernel'
 import { toyBoard as board } from './toy-board.ts'
+import { toyCover } from './toy-cover.ts'
 import { LAST, SIDES, type ToyState } from './toy-title.ts'
 import { toyWords } from './toy-words.ts'
 
@@ -51,7 +52,7 @@ function piles(view: ToyState): Pile[] {
 }
 
 export const toyPresentation: Presentation<ToyState> = {
-  boardId: 'toy',
+  cover: toyCover,
   words: { en: toyWords },
   nations: { fr: 'nation.fr', at: 'nation.at' },
   secretive: true,

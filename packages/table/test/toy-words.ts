@@ -78,11 +78,3 @@ export const toyWords: Catalogue = {
   'rule.toy §4': 'Trains are looked into by whoever stands beside them.',
   'rule.toy §5': 'The side with more points wins.',
 }
-
-/** What the cover says of the toy. */
-export const toyCover: Catalogue = {
-  'cover.toy.name': 'Toyland',
-  'cover.toy.year': 'Toy',
-  'cover.toy.short': 'Toyland',
-  'cover.toy.text': 'A bridge between two towns',
-}

@@ -17,13 +17,14 @@ import {
 } from '../system/state.ts'
 import { qualityOf } from '../rules/combat-modifiers.ts'
 import { words } from '../words/en.ts'
+import { coverBautzen } from '../cover.ts'
 import { charts } from './charts.ts'
 
 // How the battle looks: counters, tracks and lists for the table. Reads views only, never decides anything.
 
 export function present(t: Battle, data: BattleData): Presentation<BautzenState> {
   return {
-    boardId: 'bautzen',
+    cover: coverBautzen,
     words: { en: words },
     nations: Object.fromEntries(['fr', 'ru', 'pr', 'wu', 'it', 'by', 'sx'].map(nation => [nation, `nation.${nation}`])),
     secretive: true,

@@ -7,6 +7,7 @@ import {
   type Presentation,
   type Provenance,
   type Track,
+  type Cover,
 } from '@grognard/kernel'
 import { ALLOCATE_TRAINS } from '../rules/frames.ts'
 import { cite, type Campaign, type Piece } from '../system/campaign.ts'
@@ -18,7 +19,7 @@ import { overlays } from './overlays.ts'
 // How a campaign looks: counters, tracks and lists for the table. Reads views only, never decides anything.
 
 export interface PresentKit<Extra extends object = object> {
-  boardId: string
+  cover: Cover
   playable: readonly number[]
   badges?: readonly [string, string] // the nation whose colours each side's trains, depots and backs show
   words: Presentation['words']
@@ -38,7 +39,7 @@ export interface PresentKit<Extra extends object = object> {
 export function present<Extra extends object>(t: Campaign, kit: PresentKit<Extra>): Presentation<CampaignState<Extra>> {
   if (kit.badges) badges.set(t, kit.badges)
   return {
-    boardId: kit.boardId,
+    cover: kit.cover,
     playable: kit.playable,
     words: kit.words,
     nations: NATIONS,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { useDesk } from '../table/context.ts'
 import type { Desk } from '../table/desk.ts'
-import { entries } from '../titles.ts'
+import { covers } from '../titles.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { say } from '../words/index.ts'
+import { coverSays, say } from '../words/index.ts'
 import type { Tutor } from './tutor.ts'
 
 // The tutor's card: a step's words, and the way on. Where to look is ringed: hexes by the board, parts of the table by CSS
@@ -118,11 +118,11 @@ function OpenCard({ desk, tutor }: { desk: Desk; tutor: Tutor }) {
 function WhereNow({ here }: { here: string }) {
   return (
     <nav class="lesson-where" aria-label={say('lesson.where')}>
-      {entries
-        .filter(entry => entry.id !== here)
-        .map((entry, i) => (
-          <a key={entry.id} class={`btn ${i === 0 ? 'pri' : ''}`} href={`#/new/${entry.id}`}>
-            {say('cover.atOnce.go', { title: say(`cover.${entry.id}.name`) })}
+      {covers
+        .filter(cover => cover.id !== here)
+        .map((cover, i) => (
+          <a key={cover.id} class={`btn ${i === 0 ? 'pri' : ''}`} href={`#/new/${cover.id}`}>
+            {say('cover.atOnce.go', { title: coverSays(cover, 'name') })}
           </a>
         ))}
     </nav>

@@ -78,7 +78,7 @@ export function AboutPage({ id }: { id: string }) {
       </div>
       <p>
         {say('about.rules', { version: title.rules })}{' '}
-        <a href={`#/atlas/${title.present.boardId}`}>{say('about.atlas')}</a>
+        <a href={`#/atlas/${title.present.cover.board}`}>{say('about.atlas')}</a>
       </p>
       <div class="acts">
         <a class="btn pri" href={`#/new/${title.id}`}>

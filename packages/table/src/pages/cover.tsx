@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Face } from '@grognard/kernel'
+import type { Cover } from '@grognard/kernel'
 import { CounterIcon, NationCockade } from '../counters/counter.tsx'
 import { complaint, openFile, sentence } from '../store/import.ts'
 import { deleteSave, listSaves, type Save } from '../store/saves.ts'
 import { download, journalFile } from '../store/files.ts'
 import { theme } from '../settings.ts'
-import { entries, loadTitle, type TitleEntry } from '../titles.ts'
+import { covers, loadTitle } from '../titles.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { say } from '../words/index.ts'
+import { coverSays, say } from '../words/index.ts'
 import { CoverArt } from './cover-art.tsx'
 import { begin, byDefault } from './quick-start.ts'
 
@@ -27,7 +27,7 @@ export function CoverPage() {
           <button class="link" onClick={() => void openFile()}>
             {say('menu.import')}
           </button>
-          {entries[0] && <a href={`#/about/${entries[0].id}`}>{say('menu.about')}</a>}
+          <a href={`#/about/${covers[0].id}`}>{say('menu.about')}</a>
           <IconButton
             icon="lamp"
             label={say('theme.switch')}
@@ -60,13 +60,13 @@ export function CoverPage() {
           </h2>
           <div class="shelf">
             <ul class="titles">
-              {entries.map(entry => (
-                <TitleCard key={entry.id} entry={entry} />
+              {covers.map(cover => (
+                <TitleCard key={cover.id} cover={cover} />
               ))}
             </ul>
             <div class="doors">
-              {entries.filter(one => one.lesson).map(FirstLesson)}
-              {entries[0] && <AtOnce entry={entries[0]} />}
+              {covers.filter(one => one.lesson).map(FirstLesson)}
+              <AtOnce cover={covers[0]} />
             </div>
           </div>
         </section>
@@ -96,10 +96,11 @@ export function CoverPage() {
 
 function SaveCard({ save, onDelete }: { save: Save; onDelete(): void }) {
   const { journal, summary } = save
-  const taught = entries.some(one => one.id === journal.title && one.lesson === journal.scenario)
-  const name = say(taught ? 'cover.lesson' : `cover.${journal.title}.name`)
+  const cover = covers.find(one => one.id === journal.title)
+  const says = (key: string): string => (cover ? coverSays(cover, key) : journal.title)
+  const name = cover?.lesson === journal.scenario ? say('cover.lesson') : says('name')
   const people = Object.values(journal.players ?? {}).filter(player => player === 'human').length
-  const whose = summary.over ? say('cover.over') : say('cover.toMove', { side: say(`side.${summary.side}`) })
+  const whose = summary.over ? say('cover.over') : say('cover.toMove', { side: says(`side.${summary.side}`) })
   return (
     <li class="save-card">
       <a href={`#/play/${save.id}`}>
@@ -126,30 +127,30 @@ function SaveCard({ save, onDelete }: { save: Save; onDelete(): void }) {
   )
 }
 
-function TitleCard({ entry }: { entry: TitleEntry }) {
-  const [low, high] = entry.hours
+function TitleCard({ cover }: { cover: Cover }) {
+  const [low, high] = cover.hours
   return (
     <li>
-      <a class={`title-card tint-${entry.tint}`} href={`#/new/${entry.id}`}>
+      <a class="title-card" style={{ '--tint': cover.tint.join(', ') }} href={`#/new/${cover.id}`}>
         <span class="title-art" aria-hidden="true">
-          <CoverArt id={entry.id} marches />
+          <CoverArt id={cover.id} marches={cover.marches} />
         </span>
         <span class="title-year">
-          <b>{say(`cover.${entry.id}.year`)}</b>
-          <span>{say(`cover.${entry.id}.short`)}</span>
+          <b>{coverSays(cover, 'year')}</b>
+          <span>{coverSays(cover, 'short')}</span>
         </span>
         <span class="title-foot">
-          <b>{say(`cover.${entry.id}.text`)}</b>
+          <b>{coverSays(cover, 'text')}</b>
           <span class="title-facts">
             <span class="cockades">
-              {entry.nations.map(nation => (
+              {cover.nations.map(nation => (
                 <NationCockade key={nation} nation={nation} size={18} />
               ))}
             </span>
             <span>{low === high ? say('hours.one', { low }) : say('hours', { low, high })}</span>
-            <span class="weight" role="img" aria-label={say('weight', { n: entry.weight })}>
+            <span class="weight" role="img" aria-label={say('weight', { n: cover.weight })}>
               {[1, 2, 3, 4, 5].map(n => (
-                <i key={n} class={n <= entry.weight ? 'on' : ''} />
+                <i key={n} class={n <= cover.weight ? 'on' : ''} />
               ))}
             </span>
           </span>
@@ -159,44 +160,15 @@ function TitleCard({ entry }: { entry: TitleEntry }) {
   )
 }
 
-const SAMPLE: Face[] = [
-  { key: 'a', side: 'french', kind: 'commander', nation: 'fr', label: 'Soult', badge: '+2', stripe: 'red' },
-  {
-    key: 'b',
-    side: 'french',
-    kind: 'unit',
-    nation: 'fr',
-    label: 'Compans',
-    arm: 'inf',
-    formation: 'VI',
-    figures: ['6', 'A', '2'],
-    steps: [2, 2],
-    stripe: 'red',
-  },
-  { key: 'c', side: 'coalition', kind: 'commander', nation: 'pr', label: 'Blücher', badge: '+2', stripe: 'black' },
-  {
-    key: 'd',
-    side: 'coalition',
-    kind: 'unit',
-    nation: 'ru',
-    label: 'St-Priest',
-    arm: 'inf',
-    figures: ['3', 'B', '2'],
-    steps: [1, 2],
-    disrupted: true,
-    stripe: 'rose',
-  },
-]
-
 /** For those who have never played such a game. */
-function FirstLesson({ id }: TitleEntry) {
+function FirstLesson(cover: Cover) {
   return (
-    <section class="first-lesson" key={id}>
+    <section class="first-lesson" key={cover.id}>
       <div>
         <h3>{say('cover.lesson')}</h3>
-        <p>{say('cover.lesson.text')}</p>
+        <p>{coverSays(cover, 'lesson')}</p>
       </div>
-      <a class="btn pri" href={`#/lesson/${id}`}>
+      <a class="btn pri" href={`#/lesson/${cover.id}`}>
         <Icon name="play" size={18} /> {say('cover.lesson.go')}
       </a>
     </section>
@@ -204,17 +176,17 @@ function FirstLesson({ id }: TitleEntry) {
 }
 
 /** For those who would rather play than read: one button leads to the table. */
-function AtOnce({ entry }: { entry: TitleEntry }) {
+function AtOnce({ cover }: { cover: Cover }) {
   const [busy, setBusy] = useState(false)
   return (
     <section class="at-once">
       <div class="at-once-faces" aria-hidden="true">
-        {SAMPLE.map(face => (
+        {cover.faces?.map(face => (
           <CounterIcon key={face.key} face={face} size={76} />
         ))}
       </div>
       <h3>{say('cover.atOnce')}</h3>
-      <p>{say('cover.atOnce.text')}</p>
+      <p>{coverSays(cover, 'atOnce')}</p>
       <ul>
         <li>{say('cover.point.lit')}</li>
         <li>{say('cover.point.why')}</li>
@@ -225,7 +197,7 @@ function AtOnce({ entry }: { entry: TitleEntry }) {
         disabled={busy}
         onClick={() => {
           setBusy(true)
-          loadTitle(entry.id)
+          loadTitle(cover.id)
             .then(title => begin(title, byDefault(title)))
             .catch(error => {
               complaint.value = sentence(error)
@@ -233,7 +205,7 @@ function AtOnce({ entry }: { entry: TitleEntry }) {
             })
         }}
       >
-        <Icon name="play" size={18} /> {say('cover.atOnce.go', { title: say(`cover.${entry.id}.name`) })}
+        <Icon name="play" size={18} /> {say('cover.atOnce.go', { title: coverSays(cover, 'name') })}
       </button>
     </section>
   )

@@ -46,7 +46,7 @@ export function TablePage({ id: game }: { id: string }) {
         const save = await loadSave(game)
         if (!save) return setWrong(say('game.missing'))
         const title = await loadFor(save.journal)
-        const drawn = await loadSheet(title.present.boardId)
+        const drawn = await loadSheet(title.present.cover.board)
         if (left) return
         setSheet(drawn)
         opened = makeDesk(openSession(title, save))

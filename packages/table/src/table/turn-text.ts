@@ -14,7 +14,7 @@ export function terse(mark: string): boolean {
   return mark.length <= 6 && !/[a-z]/.test(mark)
 }
 
-/** 'Turn 8, Jun I 1813'. */
+/** 'Turn 8, early June'. */
 export function turnLine(voice: Voice, track: Track): string {
   const mark = track.steps?.[track.value - 1]?.mark
   return [turnName(voice, track), mark && !terse(mark) ? voice.tell(mark) : ''].filter(Boolean).join(', ')

@@ -1,15 +1,10 @@
 import { signal } from '@preact/signals'
-import { word, type Catalogue, type Namer, type Params, type State, type Title } from '@grognard/kernel'
+import { word, type Catalogue, type Cover, type Namer, type Params, type State, type Title } from '@grognard/kernel'
 import { en } from './en.ts'
 
 // Every text a player sees is made here: the table's own from words/<language>.ts, a title's from its catalogue.
 
 const catalogues = new Map<string, Catalogue>([['en', en]])
-
-/** More words for a language, as a title brings them that only the tests know. */
-export function teach(code: string, more: Catalogue): void {
-  catalogues.set(code, { ...(catalogues.get(code) ?? en), ...more })
-}
 
 /** The language in use; 'pseudo' brackets every message, so that a test can find text that came from elsewhere. */
 export const language = signal('en')
@@ -30,6 +25,12 @@ export function spoken(): readonly Catalogue[] {
 /** A text of the table itself. */
 export function say(key: string, params?: Params): string {
   return dress(word([own()], key, params))
+}
+
+/** What a cover says of its title. */
+export function coverSays({ words }: Cover, key: string): string {
+  const own = Object.hasOwn(words, language.value) ? words[language.value] : words.en
+  return dress(word([own], key))
 }
 
 /** The voice of a title: words its keys, and turns ids of pieces and hexes into names. */

@@ -9,6 +9,7 @@ import { makeRoster, type CommanderData, type TurnData, type UnitData } from '..
 import { holder } from '../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../system/state.ts'
 import { present } from '../../present/present.ts'
+import { cover1799 } from './cover.ts'
 import { appraise, settled } from '../../appraisal/appraise.ts'
 import { counsel } from '../../appraisal/counsel.ts'
 import commanders from './data/commanders.json' with { type: 'json' }
@@ -116,7 +117,7 @@ export const title1799 = makeCampaign({
   settled,
   present: campaign =>
     present(campaign, {
-      boardId: '1813',
+      cover: cover1799,
       playable,
       words: { en: words1799 },
       victoryCities,

@@ -11,6 +11,7 @@ import { COALITION, FRENCH, type CampaignState, type Side } from '../../system/s
 import { bridgeBlown } from './cards/bridge.ts'
 import { cardProcedures } from './cards/procedures.ts'
 import { hideCards, imagineCards } from './cards/secrets.ts'
+import { cover1813 } from './cover.ts'
 import { cards } from './cards/deck.ts'
 import { useCard } from './cards/uses.ts'
 import { certainties } from './certainties.ts'
@@ -204,7 +205,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     milestones,
     present: campaign =>
       present(campaign, {
-        boardId: '1813',
+        cover: cover1813,
         playable,
         badges: ['fr', 'ru'],
         words: { en: words1813 },
