@@ -205,7 +205,7 @@ export function noteSites(f: AllocateTrains, side: Side, sites: number[]): void 
 /** Who may receive does not change while counters are laid, so it is found once. */
 function begin(g: G, f: AllocateTrains): void {
   f.at = 'lay'
-  g.t.parts.nightfall?.(g)
+  g.t.parts.countShown?.(g)
   f.side = trains.firstByTrains(g)
   f.over = [0, 0]
   for (const side of [0, 1] as const) {
@@ -254,7 +254,7 @@ function refuseTrain(g: G, f: AllocateTrains, side: Side, hex: number): Refusal 
  */
 const placeForageMarkers = procedure(PLACE_FORAGE_MARKERS, {
   run(g) {
-    g.t.parts.nightfall?.(g)
+    g.t.parts.countShown?.(g)
     for (const side of [0, 1] as const)
       for (const hex of inOrder(stacksOf(g, side))) {
         if (!mustForage(g, side, hex)) continue
@@ -293,7 +293,7 @@ function stacksBeside(g: G, side: Side, hex: number): number {
 const establishDepots = procedure(ESTABLISH_DEPOTS, {
   run(g, f) {
     if (f.at === 'over') {
-      g.t.parts.nightfall?.(g) // what is asked next shows who can rally
+      g.t.parts.countShown?.(g) // what is asked next shows who can rally
       return DONE
     }
     const side = trains.sideInTurn(g, f.at)

@@ -21,7 +21,7 @@ export const combat = procedure(COMBAT, {
       f.at = 'orders'
       f.side = firstByCommands(g)
     }
-    g.t.parts.nightfall?.(g) // who is asked next shows who can attack
+    g.t.parts.countShown?.(g) // who is asked next shows who can attack
     const { side } = f
     if (mayAttack(g, side)) return ASK
     if (mayAttack(g, other(side))) {

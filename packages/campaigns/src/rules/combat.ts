@@ -115,7 +115,7 @@ export const battle = procedure(BATTLE, {
       if (answer.verb === 'withdraw') f.withdrawing = 1
       else f.at = 'over'
     } else if (answer.hex !== undefined) {
-      g.t.parts.nightfall?.(g) // who is called to a battle lies open
+      g.t.parts.countShown?.(g) // who is called to a battle lies open
       f.called.push(answer.hex)
     } else if (f.at === 'call') f.at = 'answer'
     else {

@@ -15,7 +15,7 @@ import { nextSide, RALLY, RALLY_STACK } from './frames.ts'
 export const rally = procedure(RALLY, {
   run(g, f) {
     if (f.at === 'over') {
-      g.t.parts.nightfall?.(g) // what is asked next shows who can march
+      g.t.parts.countShown?.(g) // what is asked next shows who can march
       return DONE
     }
     const side = trains.sideInTurn(g, f.at)

@@ -22,7 +22,7 @@ export const reinforcements = procedure(REINFORCEMENTS, {
     const piece = nextDue(g, side)
     if (piece < 0) {
       f.at = nextSide(f.at)
-      g.t.parts.nightfall?.(g)
+      g.t.parts.countShown?.(g)
       return AGAIN
     }
     const open = arrivalHexes(g, piece, 2)
@@ -39,7 +39,7 @@ export const reinforcements = procedure(REINFORCEMENTS, {
   },
   take(g, f, answer) {
     const side = sideInTurn(g, f.at)
-    g.t.parts.nightfall?.(g) // whether anybody is asked after this one shows where there is room
+    g.t.parts.countShown?.(g) // whether anybody is asked after this one shows where there is room
     arrive(g, nextDue(g, side), answer.hex!)
   },
   refuse(g, f, attempt) {

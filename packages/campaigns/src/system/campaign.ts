@@ -155,7 +155,7 @@ export interface Scruples {
   arrival?(g: G, piece: number): Arrival[] // §13.2, if not the counter's own
   arrivesWhere?(g: G, piece: number, hex: number): Refusal | undefined // what the title forbids besides
   freeHexes?(g: G, piece: number): readonly number[] // for arrivals of kind 'free'
-  nightfall?(g: G): void // things are about to be seen that nobody decides (§7.6)
+  countShown?(g: G): void // things are about to be seen that nobody decides (§7.6)
   lost?(g: G, piece: number): void // a piece has been eliminated
   lastTurn?(g: G): number // of this scenario
   stakes?(g: G, city: number): number // what hangs on a city for an officer, as a multiple of a plain one's worth; no rule asks

@@ -112,9 +112,9 @@ test('1813 §16.2.b Constantine’s marches start only on a three or more', () =
 })
 
 test('1813 §16.2.b Murat goes home when the Coalition enters the Kingdom of Italy', () => {
-  expect(at(war({ murat: '4217', n216: '3526' }, { phase: 'throne', options: 'command' }), 'murat')).toBe('gone')
-  expect(at(war({ murat: '4217', n216: '3325' }, { phase: 'throne', options: 'command' }), 'murat')).toBe('4217')
-  expect(at(war({ murat: '4217', n216: '3526' }, { phase: 'throne' }), 'murat')).toBe('4217')
+  expect(at(war({ murat: '4217', n216: '3526' }, { phase: 'murat-leaves', options: 'command' }), 'murat')).toBe('gone')
+  expect(at(war({ murat: '4217', n216: '3325' }, { phase: 'murat-leaves', options: 'command' }), 'murat')).toBe('4217')
+  expect(at(war({ murat: '4217', n216: '3526' }, { phase: 'murat-leaves' }), 'murat')).toBe('4217')
 })
 
 test('1813 §16.2.c a cavalry commander alone gets trains for cavalry only and counts only horse', () => {

@@ -1,4 +1,4 @@
-import type { Question } from '@grognard/kernel'
+import { find, type Question } from '@grognard/kernel'
 import { fleeScores, placeScores } from '../../appraisal/commanders-counsel.ts'
 import { byVerb, counsel, favourite, losses, type Advice } from '../../appraisal/counsel.ts'
 import { depotScores } from '../../appraisal/supply-counsel.ts'
@@ -8,6 +8,7 @@ import { blankScores, cardChoiceScores, cardScores } from './counsel/cards.ts'
 import { inAugust, pieceScores, shiftScores, shiftToScores } from './counsel/quarters.ts'
 import { neutralityReplyScores, neutralityScores, truceReplyScores, truceScores } from './counsel/truce.ts'
 import type { G } from './own.ts'
+import { AUGUST } from './frames.ts'
 
 // What a sensible officer does in the affairs that only 1813 knows. A matter of judgement, not of rules.
 
@@ -38,7 +39,7 @@ function defectorScores(g: G, side: Side, question: Question): number[] {
 
 /** In August everybody is placed anew (§14.15 c), so that where the enemy is now tells little. */
 function adviceOn(g: G, prompt: string): Advice<G> | undefined {
-  if (prompt === 'ask.place' && g.s.frames.some(frame => frame.p === 'august')) return pieceScores
+  if (prompt === 'ask.place' && find(g.s, AUGUST)) return pieceScores
   return ADVICE[prompt]
 }
 

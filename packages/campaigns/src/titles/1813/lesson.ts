@@ -1,4 +1,4 @@
-import { AGAIN, call, DONE, hexAt, type Frame, type Lesson, type Procedure } from '@grognard/kernel'
+import { AGAIN, call, DONE, hexAt, type Lesson } from '@grognard/kernel'
 import { COMBAT } from '../../rules/frames.ts'
 import { tell } from '../../system/events.ts'
 import { SIDES } from '../../system/make-campaign.ts'
@@ -6,6 +6,8 @@ import { holder, placePiece } from '../../system/stacks.ts'
 import { COALITION, FRENCH, NOT_YET } from '../../system/state.ts'
 import { board, vienna } from './board.ts'
 import type { G } from './own.ts'
+import { FIGHT_FOR_VIENNA } from './frames.ts'
+import { procedure } from './procedure.ts'
 
 // The first lesson: the book's worked example of combat, laid on the real map around Vienna with the nearest counters of the
 // roster, and the example's dice. The rules run as always; what is said beside them stands in words/lesson-en.ts.
@@ -52,19 +54,19 @@ export function setUpLesson(g: G): void {
   s.commands = [3, 2]
   s.commandsAtStart = [3, 2]
   if (s.dice.next.length === 0) s.dice.next = [...DICE]
-  s.frames = [{ p: fightForVienna.name, at: 0 } as Frame]
+  s.frames = []
+  call(s, FIGHT_FOR_VIENNA, {})
 }
 
 /** One combat phase (§10.6), and whoever then holds Vienna has done what he came for. */
-export const fightForVienna: Procedure<G> = {
-  name: 'fight-for-vienna',
+export const fightForVienna = procedure(FIGHT_FOR_VIENNA, {
   run(g, f) {
-    if (f.at === 0) {
-      f.at = 1
+    if (f.at === 'combat') {
+      f.at = 'over'
       call(g.s, COMBAT, { side: FRENCH })
       return AGAIN
     }
-    g.t.parts.nightfall?.(g) // the end may show something of covered stacks (§15.1)
+    g.t.parts.countShown?.(g) // the end may show something of covered stacks (§15.1)
     const winner = holder(g, vienna) === FRENCH ? FRENCH : COALITION
     g.s.outcome = {
       winner: SIDES[winner],
@@ -75,7 +77,7 @@ export const fightForVienna: Procedure<G> = {
     tell(g, 'lesson.over', winner, '1813 §10.6', { hex: vienna }, [vienna])
     return DONE
   },
-}
+})
 
 export const lesson: Lesson = {
   scenario: 'lesson',

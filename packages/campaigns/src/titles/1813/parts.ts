@@ -1,4 +1,4 @@
-import type { Frame } from '@grognard/kernel'
+import { find } from '@grognard/kernel'
 import type { Arrival } from '../../system/campaign.ts'
 import { roll } from '../../system/events.ts'
 import { bestRating, hasCommander } from '../../system/stacks.ts'
@@ -17,6 +17,7 @@ import { freeHexes } from './rules/redeployment.ts'
 import { cityHolder, emperorLost, finish } from './rules/victory.ts'
 import { lastTurn } from './scenarios.ts'
 import type { G, Parts } from './own.ts'
+import { ARMISTICE } from './frames.ts'
 
 // What 1813 hands in to the rules of the family: chapter 14 and the options.
 
@@ -130,7 +131,7 @@ const plainParts: Parts = {
   lastTurn,
   cityHolder,
   stakes: stakes1813,
-  nightfall(g) {
+  countShown(g) {
     if (g.s.options.dummies) g.s.reveals++
   },
   lost(g, piece) {
@@ -148,5 +149,5 @@ const plainParts: Parts = {
 export const parts = withCards(plainParts)
 
 function truceOn(g: G): boolean {
-  return g.s.frames.some((frame: Frame) => frame.p === 'armistice')
+  return find(g.s, ARMISTICE) !== undefined
 }

@@ -1,10 +1,12 @@
-import { AGAIN, ASK, DONE, type Frame, type Procedure, type Refusal } from '@grognard/kernel'
+import { AGAIN, ASK, DONE, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../../../system/answers.ts'
 import type { Side } from '../../../system/state.ts'
 import { laterActs } from './acts-later.ts'
 import { actsAtOnce } from './acts-now.ts'
 import { cards } from './deck.ts'
 import type { G } from '../own.ts'
+import { CARD_ACTS, type CardActs } from '../frames.ts'
+import { procedure } from '../procedure.ts'
 
 // Cards that somebody must choose something for, or that act of themselves at a moment of the turn.
 
@@ -34,29 +36,27 @@ function actOf(g: G, side: Side, when: number): Act | undefined {
 }
 
 /** What the card on top of everything asks for, if it asks for something that is not open to both. */
-export function cardChoice(g: G, frame: Frame): Choice | undefined {
-  const side = frame.side as Side
-  const act = actOf(g, side, frame.when as number)
-  return act?.blind ? undefined : act?.choice(g, side, frame.at)
+export function cardChoice(g: G, frame: CardActs): Choice | undefined {
+  const act = actOf(g, frame.side, frame.when)
+  return act?.blind ? undefined : act?.choice(g, frame.side, frame.step)
 }
 
 /** 1813 §16.1: carries out the card a side has laid; one that finds nothing to act on is simply discarded. */
-export const cardActs: Procedure<G> = {
-  name: 'card-acts',
+export const cardActs = procedure(CARD_ACTS, {
   run(g, f) {
-    const side = f.side as Side
-    const act = actOf(g, side, f.when as number)
-    const choice = act?.choice(g, side, f.at)
+    const side = f.side
+    const act = f.at === 'over' ? undefined : actOf(g, side, f.when)
+    const choice = act?.choice(g, side, f.step)
     if (!act || !choice) return DONE
     const options = choice.hexes ?? choice.pieces ?? []
     if (options.length === 0) return DONE
     if (options.length > 1 || choice.optional) return ASK
-    act.take(g, side, f.at++, options[0])
+    act.take(g, side, f.step++, options[0])
     return AGAIN
   },
   ask(g, f) {
-    const side = f.side as Side
-    const { who, hexes, pieces, optional } = actOf(g, side, f.when as number)!.choice(g, side, f.at)!
+    const side = f.side
+    const { who, hexes, pieces, optional } = actOf(g, side, f.when)!.choice(g, side, f.step)!
     const answers = hexes
       ? hexes.map(hex => atHex(g.t, 'name-hex', hex))
       : pieces!.map(piece => ofPiece(g.t, 'name-piece', piece))
@@ -65,11 +65,11 @@ export const cardActs: Procedure<G> = {
     return { side: who, clause: '1813 §16.1', prompt: 'ask.cardChoice', answers, params }
   },
   take(g, f, answer) {
-    const side = f.side as Side
+    const side = f.side
     // What is asked next may let a player see into covered stacks (§15.1), or shows that the enemy must lay a card at once.
     if (g.s.options.dummies || f.when === 0) g.s.reveals++
-    if (answer.hex === undefined && answer.piece === undefined) f.at = 99
-    else actOf(g, side, f.when as number)!.take(g, side, f.at++, (answer.hex ?? answer.piece)!)
+    if (answer.hex === undefined && answer.piece === undefined) f.at = 'over'
+    else actOf(g, side, f.when)!.take(g, side, f.step++, (answer.hex ?? answer.piece)!)
   },
   refuse(g, _f, attempt): Refusal | undefined {
     const [hex, piece] = [attemptedHex(g.t, attempt), attemptedPiece(g.t, attempt)]
@@ -77,4 +77,4 @@ export const cardActs: Procedure<G> = {
     const why = { clause: '1813 §16.1', reason: 'refuse.cardChoice' }
     return hex >= 0 ? { ...why, params: { hex } } : { ...why, params: { piece } }
   },
-}
+})

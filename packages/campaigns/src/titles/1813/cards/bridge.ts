@@ -1,4 +1,4 @@
-import { ASK, call, DONE, BRIDGE, sideBetween, type Procedure } from '@grognard/kernel'
+import { ASK, call, DONE, BRIDGE, sideBetween } from '@grognard/kernel'
 import { countHit } from '../../../rules/hits.ts'
 import { attemptedPiece, ofPiece } from '../../../system/answers.ts'
 import { hit } from '../../../system/events.ts'
@@ -7,6 +7,8 @@ import type { Side } from '../../../system/state.ts'
 import { board } from '../board.ts'
 import { plays } from './deck.ts'
 import type { G } from '../own.ts'
+import { BRIDGE_BLOWN } from '../frames.ts'
+import { procedure } from '../procedure.ts'
 
 /** Card 47: once, a stack of the enemy's that withdraws over a bridge takes another hit. */
 export function withdrew(g: G, side: Side, from: number, to: number): void {
@@ -15,40 +17,39 @@ export function withdrew(g: G, side: Side, from: number, to: number): void {
   if (!plays(g, enemy, '47') || x.spent[enemy]) return
   if ((board.sides[sideBetween(board, from, to)] & BRIDGE) === 0 || unitsAt(g, side, to).length === 0) return
   x.spent[enemy] = 1
-  call(g.s, 'bridge-blown', { side, hex: to })
+  call(g.s, BRIDGE_BLOWN, { side, hex: to })
 }
 
 /** Card 47: the owner chooses who was still on the bridge. */
-export const bridgeBlown: Procedure<G> = {
-  name: 'bridge-blown',
+export const bridgeBlown = procedure(BRIDGE_BLOWN, {
   run(g, f) {
-    if (f.at > 0) return DONE
-    const units = unitsAt(g, f.side as Side, f.hex as number)
+    if (f.at === 'over') return DONE
+    const units = unitsAt(g, f.side, f.hex)
     if (units.length > 1) return ASK
-    f.at = 1
-    strike(g, f.side as Side, units[0])
+    f.at = 'over'
+    strike(g, f.side, units[0])
     return DONE
   },
   ask(g, f) {
-    const answers = unitsAt(g, f.side as Side, f.hex as number).map(piece => ofPiece(g.t, 'hit', piece))
+    const answers = unitsAt(g, f.side, f.hex).map(piece => ofPiece(g.t, 'hit', piece))
     return {
-      side: f.side as Side,
+      side: f.side,
       clause: '1813 §16.1',
       prompt: 'ask.bridgeBlown',
       answers,
-      focus: [f.hex as number],
-      params: { hex: f.hex as number },
+      focus: [f.hex],
+      params: { hex: f.hex },
     }
   },
   take(g, f, answer) {
-    f.at = 1
-    strike(g, f.side as Side, answer.piece!)
+    f.at = 'over'
+    strike(g, f.side, answer.piece!)
   },
   refuse(g, _f, attempt) {
     const piece = attemptedPiece(g.t, attempt)
     return piece < 0 ? undefined : { clause: '1813 §16.1', reason: 'refuse.hit', params: { piece } }
   },
-}
+})
 
 function strike(g: G, side: Side, piece: number): void {
   countHit(g, side)

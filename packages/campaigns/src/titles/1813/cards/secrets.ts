@@ -1,9 +1,10 @@
-import { pick } from '@grognard/kernel'
+import { find, pick } from '@grognard/kernel'
 import { other } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
 import { hand } from '../extra.ts'
 import { deckOf, isSingle, leader, plays } from './deck.ts'
 import type { G } from '../own.ts'
+import { CARDS } from '../frames.ts'
 
 // What a player knows of the cards: all that were laid, his own, and from which deck the enemy's come. The enemy's are
 // shuffled back into the rest of the decks.
@@ -38,11 +39,11 @@ export function imagineCards(g: G, side: Side): void {
 
 /** 1813 §16.1: must the enemy's latest card be of one instruction? True, false, or undefined if nobody can tell. */
 function needsSingle(g: G, side: Side): boolean | undefined {
-  const frame = g.s.frames.find(one => one.p === 'cards')
+  const frame = find(g.s, CARDS)
   const enemy = other(side)
   const x = g.s.extra
   // Held over from the last turn: never.
-  if (!frame || frame.at === 0 || x.played[enemy] >= 0 || hand(x, enemy).length < 2) return false
+  if (!frame || frame.at === 'draw' || x.played[enemy] >= 0 || hand(x, enemy).length < 2) return false
   const swapped = frame.first !== leader(g)
   const mine = hand(x, side).some(card => isSingle[card]) || (x.played[side] >= 0 && isSingle[x.played[side]])
   if (swapped) return enemy === leader(g)

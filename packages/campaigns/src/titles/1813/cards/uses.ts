@@ -1,4 +1,4 @@
-import { ASK, call, DONE, frame, procedureFor } from '@grognard/kernel'
+import { ASK, call, DONE } from '@grognard/kernel'
 import { supportHexes } from '../../../rules/combat-orders.ts'
 import type { Battle } from '../../../rules/frames.ts'
 import { plain } from '../../../system/answers.ts'
@@ -9,13 +9,13 @@ import { attackLines, factorLines, river } from './battles.ts'
 import { cards, plays } from './deck.ts'
 import { goodUnitsAt } from './find.ts'
 import type { G } from '../own.ts'
+import { USE_CARD } from '../frames.ts'
+import { procedure } from '../procedure.ts'
 
 // 1813 §16.1: cards of one use. Their owner is asked whenever they fit, until he uses them: in battle (9, 39, 42, 46) or as a
 // stack sets out (26, 34).
 
-const USE_CARD = frame('use-card', ['asked', 'over'], { side: 'side', hex: 'hex', battle: 'number' })
-
-export const useCard = procedureFor<G>()(USE_CARD, {
+export const useCard = procedure(USE_CARD, {
   run: (_g, f) => (f.at === 'asked' ? ASK : DONE),
   ask(g, f) {
     const params = { name: `card.${cards[g.s.extra.played[f.side]].no}.name`, hex: f.hex }

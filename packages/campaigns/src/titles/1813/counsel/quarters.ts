@@ -1,4 +1,4 @@
-import type { Question } from '@grognard/kernel'
+import { find, type Question } from '@grognard/kernel'
 import type { Advice } from '../../../appraisal/counsel.ts'
 import { coverage } from '../../../appraisal/supply-counsel.ts'
 import { giveOrders, nearness, weightOf, type Orders } from '../../../appraisal/missions.ts'
@@ -7,9 +7,10 @@ import { unitWorth, WORTH } from '../../../appraisal/worth.ts'
 import { combinedArms } from '../../../rules/combat-values.ts'
 import { bestRating, commandersAt, hasUnits, holder, other, placePiece, unitsAt } from '../../../system/stacks.ts'
 import { NOT_YET, type Side } from '../../../system/state.ts'
-import { AUGUST } from '../rules/armistice.ts'
+import { AUGUST_TURN } from '../rules/armistice.ts'
 import { depotHexes, homes, movable } from '../rules/redeployment.ts'
 import type { G } from '../own.ts'
+import { REDEPLOYMENT } from '../frames.ts'
 
 // 1813 §14.15: where troops and depots lie during the truce: fed, and near what they will be wanted for.
 
@@ -68,9 +69,9 @@ export function inAugust(advice: Advice<G>): Advice<G> {
 }
 
 function dueUnits(g: G, side: Side): number[] {
-  const inHand = g.s.frames.flatMap(frame => (frame.p === 'redeployment' ? (frame.inHand as number[]) : []))
+  const inHand = find(g.s, REDEPLOYMENT)?.inHand ?? []
   return g.t.pieces.flatMap(({ turn, unit, side: own }, p) => {
-    const comes = own === side && unit !== undefined && turn <= AUGUST && g.s.hex[p] === NOT_YET
+    const comes = own === side && unit !== undefined && turn <= AUGUST_TURN && g.s.hex[p] === NOT_YET
     return comes && !inHand.includes(p) && homeOf(g, p) >= 0 ? [p] : []
   })
 }
@@ -131,7 +132,7 @@ function depotGain(g: G, side: Side, from: number): number {
 /** Where it goes. */
 export function shiftToScores(g: G, side: Side, { answers, params }: Question): number[] {
   const from = params!.hex as number
-  if (g.s.frames.some(frame => frame.p === 'redeployment' && frame.depot)) {
+  if (find(g.s, REDEPLOYMENT)?.depot) {
     const covers = coverage(g, side)
     const rest = g.s.depots[side].filter(hex => hex !== from)
     return answers.map(({ hex }) => covers([...rest, hex ?? from]) + (hex === undefined ? WORTH_A_DEPOT / 2 : 0))

@@ -3,7 +3,7 @@ import type { Advice } from '../../../appraisal/counsel.ts'
 import { unitWorth, WORTH } from '../../../appraisal/worth.ts'
 import { other } from '../../../system/stacks.ts'
 import { FRENCH, NOT_YET, type Side } from '../../../system/state.ts'
-import { AUGUST } from '../rules/armistice.ts'
+import { AUGUST_TURN } from '../rules/armistice.ts'
 import { inGarrison } from '../rules/garrisons.ts'
 import type { G } from '../own.ts'
 
@@ -37,7 +37,7 @@ function army(g: G, side: Side): { worth: number; rest: number } {
 /** Who gains by the delay: rest for the beaten, points for the French, Austria for the Coalition, time lost for the stronger. */
 function truceGain(g: G, side: Side): number {
   const [own, enemy] = [army(g, side), army(g, other(side))]
-  const time = INITIATIVE * (AUGUST - g.s.turn) * (own.worth - enemy.worth)
+  const time = INITIATIVE * (AUGUST_TURN - g.s.turn) * (own.worth - enemy.worth)
   const bargain = 2 * TRUCE_POINTS - austriaWorth(g)
   return own.rest - enemy.rest - time + (side === FRENCH ? bargain : -bargain)
 }

@@ -1,4 +1,4 @@
-import { AGAIN, ASK, distance, DONE, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, distance, DONE } from '@grognard/kernel'
 import type { Battle } from '../../../rules/frames.ts'
 import { refuseCrowding } from '../../../rules/occupying-a-hex.ts'
 import { atHex, attemptedHex, plain } from '../../../system/answers.ts'
@@ -9,6 +9,8 @@ import { board, hamburg, torgau } from '../board.ts'
 import { refuseJoin } from './partners.ts'
 import { confederateCities } from './victory.ts'
 import type { G } from '../own.ts'
+import { DEFECTORS } from '../frames.ts'
+import { procedure } from '../procedure.ts'
 
 // 1813 §14.9, §14.10 and the starred losses of §9.2.
 
@@ -80,8 +82,7 @@ const JOIN_WITHIN = 5
  * 1813 §14.9: in the reinforcement phase each contingent may join a Coalition stack within five hexes of where it
  * stood, restored; then Wrede comes to a Bavarian unit. Those who join nobody are out of the war.
  */
-export const defectors: Procedure<G> = {
-  name: 'defectors',
+export const defectors = procedure(DEFECTORS, {
   run(g) {
     const n = nextContingent(g)
     if (n >= 0) {
@@ -121,7 +122,7 @@ export const defectors: Procedure<G> = {
     const hex = attemptedHex(g.t, attempt)
     return hex < 0 ? undefined : { clause: '1813 §14.9', reason: 'refuse.defector', params: { hex } }
   },
-}
+})
 
 function nextContingent(g: G): number {
   return g.s.extra.defected.findIndex(hex => hex >= 0)

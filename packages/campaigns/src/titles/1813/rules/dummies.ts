@@ -1,15 +1,15 @@
 import {
   ASK,
+  asked,
   DONE,
   find,
   pick,
-  topFrame,
+  type Declaration,
   type DiceState,
   type Frame,
   type GameEvent,
-  type Procedure,
 } from '@grognard/kernel'
-import { BATTLE, WITHDRAWAL } from '../../../rules/frames.ts'
+import * as family from '../../../rules/frames.ts'
 import { atHex, attemptedHex, plain } from '../../../system/answers.ts'
 import {
   countUnits,
@@ -23,6 +23,8 @@ import {
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { cardChoice } from '../cards/acts.ts'
 import { watched } from '../cards/compose.ts'
+import * as own from '../frames.ts'
+import { procedure } from '../procedure.ts'
 import { inGarrison } from './garrisons.ts'
 import { crowded } from './overstacking.ts'
 import { refuseIdle } from './partners.ts'
@@ -35,7 +37,7 @@ import type { G } from '../own.ts'
 // that look alike is which, he does not know. So a view shows one arrangement for all that look alike: whole stacks put in order
 // among their likes, then units among units of the same size and order.
 
-const BLANKS = 5
+const MOST_BLANKS = 5
 
 /** Is the stack on this hex covered from the other side's eyes? Not on the first turn, in battle, nor garrisons and corps at rest. */
 function covered(g: G, side: Side, hex: number, open: readonly number[]): boolean {
@@ -48,14 +50,14 @@ function covered(g: G, side: Side, hex: number, open: readonly number[]): boolea
 /** Hexes that both see into now: those of the battle, of a crowd that is sorted out, and all that a card lets a player look for. */
 function openHexes(g: G, viewer: Side): readonly number[] | 'all' {
   const found: number[] = []
-  const battle = find(g.s, BATTLE)
+  const battle = find(g.s, family.BATTLE)
   if (battle) found.push(battle.from, battle.to, ...battle.supports, ...battle.against, ...battle.called)
-  const withdrawal = find(g.s, WITHDRAWAL)
+  const withdrawal = find(g.s, family.WITHDRAWAL)
   if (withdrawal) found.push(...[withdrawal.hex, withdrawal.to].filter(hex => hex >= 0))
-  const top = topFrame(g.s)
-  if (top?.p === 'overcrowding') found.push(crowded(g)[1])
-  if (top?.p === 'card-acts') {
-    const choice = cardChoice(g, top)
+  if (asked(g.s, own.OVERCROWDING)) found.push(crowded(g)[1])
+  const acts = asked(g.s, own.CARD_ACTS)
+  if (acts) {
+    const choice = cardChoice(g, acts)
     const enemys =
       choice &&
       [
@@ -67,15 +69,28 @@ function openHexes(g: G, viewer: Side): readonly number[] | 'all' {
   return found
 }
 
-const LISTS = ['movers', 'units', 'chosen', 'pushed', 'rallied']
+/** What is declared of everything that may be under way: which locals are lists of pieces, and which are hexes. */
+const locals = new Map(
+  [...Object.values(family), ...Object.values(own)].flatMap(one =>
+    typeof one === 'object' ? [[one.name, localsByKind(one)] as const] : [],
+  ),
+)
 
-/** Units in the lists of what is going on. */
+function localsByKind({ locals: kinds }: Declaration): { pieces: string[]; hexes: string[] } {
+  const of = (kind: string): string[] => Object.keys(kinds).filter(name => kinds[name].replace('?', '') === kind)
+  return { pieces: of('pieces'), hexes: of('hex') }
+}
+
+const piecesIn = (frame: Frame): number[][] => (locals.get(frame.p)?.pieces ?? []).map(name => frame[name] as number[])
+const hexesIn = (frame: Frame): number[] => (locals.get(frame.p)?.hexes ?? []).map(name => frame[name] as number)
+
+/** The lists of what is going on that a unit is in. */
 function listsWith(g: G, piece: number): string {
   return g.s.frames
     .map((frame, i) =>
-      LISTS.map(name =>
-        Array.isArray(frame[name]) && (frame[name] as number[]).includes(piece) ? `${i}${name}` : '',
-      ).join(''),
+      piecesIn(frame)
+        .map((list, n) => (list.includes(piece) ? `${i}.${n} ` : ''))
+        .join(''),
     )
     .join('')
 }
@@ -121,9 +136,7 @@ function rearrange(g: G, viewer: Side, dice?: DiceState): void {
 function lookAlikes(g: G, side: Side, hexes: readonly number[]): number[][] {
   const x = g.s.extra
   // Only what their own side is about keeps them: an enemy who looks their way learns nothing by it.
-  const busy = g.s.frames
-    .filter(frame => frame.side === side)
-    .flatMap(frame => [frame.from, frame.hex, frame.to, frame.start].filter(hex => typeof hex === 'number'))
+  const busy = g.s.frames.filter(frame => frame.side === side).flatMap(hexesIn)
   const marked = markedPieces(g)
   const laying = layingBlanks(g)
   const classes = new Map<number, number[]>()
@@ -143,11 +156,7 @@ function lookAlikes(g: G, side: Side, hexes: readonly number[]): number[][] {
 function markedPieces(g: G): number[] {
   const { drilled, drilledBefore } = g.s.extra
   const found = [...drilled, ...drilledBefore]
-  for (const frame of g.s.frames)
-    for (const name of LISTS) {
-      const list = frame[name]
-      if (Array.isArray(list)) found.push(...list)
-    }
+  for (const frame of g.s.frames) for (const list of piecesIn(frame)) found.push(...list)
   return found
 }
 
@@ -175,9 +184,9 @@ export function notePartings(g: G, before: readonly (readonly number[])[]): void
 }
 
 function namesMarked(g: G): boolean {
-  const top = topFrame(g.s)
-  if (top?.p !== 'order' || (top.units as number[]).length === 0) return false
-  return new Set(unitsAt(g, top.side as Side, top.from as number).map(piece => marksOf(g, piece))).size > 1
+  const order = asked(g.s, family.ORDER)
+  if (!order || order.units.length === 0) return false
+  return new Set(unitsAt(g, order.side, order.from).map(piece => marksOf(g, piece))).size > 1
 }
 
 /** Whole stacks change places with their likes. */
@@ -224,15 +233,17 @@ function swapUnits(g: G, units: readonly number[], dice?: DiceState): void {
     placePiece(g.s, next, hex)
     ;[g.s.moved[next], g.s.forced[next], g.s.fought[next]] = marks
   }
-  for (const frame of g.s.frames) for (const name of LISTS) rename(frame, name, becomes)
+  for (const frame of g.s.frames) rename(frame, becomes)
   const x = g.s.extra
   x.drilled = renamed(x.drilled, becomes)
   x.drilledBefore = renamed(x.drilledBefore, becomes)
 }
 
-function rename(frame: Frame, name: string, becomes: ReadonlyMap<number, number>): void {
-  const list = frame[name]
-  if (Array.isArray(list) && list.some(piece => becomes.has(piece))) frame[name] = renamed(list, becomes)
+function rename(frame: Frame, becomes: ReadonlyMap<number, number>): void {
+  for (const name of locals.get(frame.p)?.pieces ?? []) {
+    const list = frame[name] as number[]
+    if (list.some(piece => becomes.has(piece))) frame[name] = renamed(list, becomes)
+  }
 }
 
 function renamed(list: readonly number[], becomes: ReadonlyMap<number, number>): number[] {
@@ -308,8 +319,7 @@ export function blanksAt(g: G, hex: number): number {
 
 /** How many blanks lie already while they are laid: their enemy sees the stacks' heights when all of them lie. */
 function layingBlanks(g: G): number {
-  const top = topFrame(g.s)
-  return top?.p === 'blanks' ? Math.max(0, top.at - 1) : 0
+  return asked(g.s, own.BLANKS)?.laid ?? 0
 }
 
 function layBlank(g: G, hex: number): void {
@@ -318,29 +328,28 @@ function layBlank(g: G, hex: number): void {
 }
 
 /** 1813 §15.1: before the trains are laid the Coalition puts its blanks where it likes, never more on a stack than units. */
-export const blanks: Procedure<G> = {
-  name: 'blanks',
+export const blanks = procedure(own.BLANKS, {
   run(g, f) {
     const x = g.s.extra
     if (!g.s.options.dummies) return DONE
-    if (f.at === 0) {
-      f.at = 1
+    if (f.at === 'begin') {
+      f.at = 'lay'
       x.blanks = []
       g.s.reveals++
     }
-    if (f.at <= BLANKS && open(g).length > 0) return ASK
+    if (f.at === 'lay' && f.laid < MOST_BLANKS && open(g).length > 0) return ASK
     g.s.reveals++
     return DONE
   },
   ask(g, f) {
     const answers = open(g).map(hex => atHex(g.t, 'blank', hex))
     answers.push(plain(g.t, 'no-more-blanks', true))
-    return { side: COALITION, clause: '1813 §15.1', prompt: 'ask.blanks', answers, params: { n: BLANKS + 1 - f.at } }
+    return { side: COALITION, clause: '1813 §15.1', prompt: 'ask.blanks', answers, params: { n: MOST_BLANKS - f.laid } }
   },
   take(g, f, answer) {
-    if (answer.hex === undefined) f.at = BLANKS + 1
+    if (answer.hex === undefined) f.at = 'over'
     else {
-      f.at++
+      f.laid++
       layBlank(g, answer.hex)
     }
   },
@@ -348,7 +357,7 @@ export const blanks: Procedure<G> = {
     const hex = attemptedHex(g.t, attempt)
     return hex < 0 ? undefined : { clause: '1813 §15.1', reason: 'refuse.blank', params: { hex } }
   },
-}
+})
 
 function open(g: G): number[] {
   return stacksOf(g, COALITION)

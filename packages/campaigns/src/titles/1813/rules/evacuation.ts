@@ -1,4 +1,4 @@
-import { ASK, AGAIN, DONE, hexesWithin, type Procedure } from '@grognard/kernel'
+import { ASK, AGAIN, DONE, hexesWithin } from '@grognard/kernel'
 import { refuseCrowding } from '../../../rules/occupying-a-hex.ts'
 import { atHex, attemptedHex } from '../../../system/answers.ts'
 import { tell } from '../../../system/events.ts'
@@ -6,6 +6,8 @@ import { placePiece } from '../../../system/stacks.ts'
 import { FRENCH, NOT_YET } from '../../../system/state.ts'
 import { board, LEIPZIG, MAGDEBURG } from '../board.ts'
 import type { G } from '../own.ts'
+import { EVACUATION } from '../frames.ts'
+import { procedure } from '../procedure.ts'
 
 // 1813 §15.2: the g.t.own.garrisons are called back before the game begins.
 
@@ -24,8 +26,7 @@ export function recall(g: G): void {
 }
 
 /** 1813 §15.2: Danzig's corps comes to Magdeburg or beside it, the other g.t.own.garrisons to Leipzig or beside it. */
-export const evacuation: Procedure<G> = {
-  name: 'evacuation',
+export const evacuation = procedure(EVACUATION, {
   run(g) {
     if (!g.s.options.evacuation || g.s.scenario !== 'campaign') return DONE
     const piece = evacuated(g).find(one => g.s.hex[one] === NOT_YET)
@@ -49,7 +50,7 @@ export const evacuation: Procedure<G> = {
     const hex = attemptedHex(g.t, attempt)
     return hex < 0 ? undefined : { clause: '1813 §15.2', reason: 'refuse.place.elsewhere', params: { hex } }
   },
-}
+})
 
 function quarters(g: G, piece: number): number[] {
   const around = g.t.own.garrisons.includes(piece) ? aroundLeipzig : aroundMagdeburg

@@ -1,4 +1,4 @@
-import { AGAIN, ASK, DONE, type Answer, type Procedure } from '@grognard/kernel'
+import { AGAIN, ASK, DONE, type Answer } from '@grognard/kernel'
 import { spendTrain } from '../../../rules/trains.ts'
 import { atHex, attemptedPiece, ofPiece } from '../../../system/answers.ts'
 import { CAPACITY_TWICE } from '../../../system/campaign.ts'
@@ -6,6 +6,8 @@ import { eliminate, tell } from '../../../system/events.ts'
 import { hasCommander, hasUnits, occupancyTwice, other, stacksOf, unitsAt } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
 import type { G } from '../own.ts'
+import { OVERCROWDING } from '../frames.ts'
+import { procedure } from '../procedure.ts'
 
 // 1813 §15.3: a train may feed more troops in one hex than it could hold, for a turn.
 
@@ -53,11 +55,10 @@ export function counters(g: G, side: Side, from: number, to: number): void {
 }
 
 /** 1813 §15.3: after the marches last turn's room is gone; what exceeds the hex is lost, as the enemy chooses. */
-export const overcrowding: Procedure<G> = {
-  name: 'overcrowding',
+export const overcrowding = procedure(OVERCROWDING, {
   run(g, f) {
     const x = g.s.extra
-    if (!g.s.options.overstacking && x.drilledBefore.length === 0 && f.at === 0) return DONE
+    if (!g.s.options.overstacking && x.drilledBefore.length === 0 && f.at === 'begin') return DONE
     x.drilledBefore = []
     const [side, hex] = crowded(g)
     if (hex < 0) {
@@ -67,8 +68,8 @@ export const overcrowding: Procedure<G> = {
       x.room = []
       return DONE
     }
-    if (f.at === 0) g.s.reveals++
-    f.at = 1
+    if (f.at === 'begin') g.s.reveals++
+    f.at = 'lose'
     if (unitsAt(g, side, hex).length > 1) return ASK
     eliminate(g, unitsAt(g, side, hex)[0], '1813 §15.3')
     return AGAIN
@@ -85,7 +86,7 @@ export const overcrowding: Procedure<G> = {
     const piece = attemptedPiece(g.t, attempt)
     return piece < 0 ? undefined : { clause: '1813 §15.3', reason: 'refuse.hit', params: { piece } }
   },
-}
+})
 
 export function crowded(g: G): [Side, number] {
   const { widened, room } = g.s.extra

@@ -15,12 +15,25 @@ import { overcrowding } from './overstacking.ts'
 import { august, redeployment } from './redeployment.ts'
 import { hamburgPoints } from './victory.ts'
 import type { G } from '../own.ts'
+import {
+  AFFAIRS,
+  ARMISTICE,
+  EVACUATION,
+  GAME,
+  HAMBURG,
+  JUDGEMENT,
+  MURAT_LEAVES,
+  OPENING_HANDS,
+  STACKS_SHOW,
+  TRANSFERS,
+  TURN,
+} from '../frames.ts'
+import { procedure } from '../procedure.ts'
 
 // 1813, section 5, with what chapter 14 and the options put between the phases.
 
 /** What changes as a turn begins, before anything else (§9.2, §14.9, §14.12, §14.15, §16.6). */
-const affairs: Procedure<G> = {
-  name: 'affairs',
+const affairs = procedure(AFFAIRS, {
   run(g) {
     const x = g.s.extra
     noteGarrisons(g)
@@ -33,35 +46,34 @@ const affairs: Procedure<G> = {
     x.frenchVictory = 0
     return DONE
   },
-}
+})
 
 /** 1813 §14.1: commanders whom the set-up card sends elsewhere at the start of a turn. */
-const transfers: Procedure<G> = {
-  name: 'transfers',
+const transfers = procedure(TRANSFERS, {
   run(g, f) {
-    const piece = nextTransfer(g, f.at)
+    const piece = nextTransfer(g, f.from)
     if (piece < 0) return DONE
     f.piece = piece
     if (posts(g, piece).length > 1) return ASK
-    f.at = piece + 1
+    f.from = piece + 1
     return AGAIN
   },
   ask(g, f) {
-    const piece = f.piece as number
+    const piece = f.piece
     const answers = posts(g, piece).map(hex => atHex(g.t, 'place', hex))
     return { side: g.t.pieces[piece].side, clause: '1813 §14.1', prompt: 'ask.transfer', answers, params: { piece } }
   },
   take(g, f, answer) {
-    const piece = f.piece as number
+    const piece = f.piece
     placePiece(g.s, piece, answer.hex!)
     tell(g, 'commander.transferred', g.t.pieces[piece].side, '1813 §14.1', { piece, hex: answer.hex! }, [answer.hex!])
-    f.at = piece + 1
+    f.from = piece + 1
   },
   refuse(g, _f, attempt) {
     const hex = attemptedHex(g.t, attempt)
     return hex < 0 ? undefined : { clause: '1813 §14.1', reason: 'refuse.place.elsewhere', params: { hex } }
   },
-}
+})
 
 function nextTransfer(g: G, from: number): number {
   for (let p = from; p < g.t.pieces.length; p++)
@@ -76,44 +88,41 @@ function posts(g: G, piece: number): number[] {
 }
 
 /** 1813 §14.14: Hamburg's points, at the end of the turn. */
-const hamburgTurn: Procedure<G> = {
-  name: 'hamburg',
+const hamburgTurn = procedure(HAMBURG, {
   run(g) {
     hamburgPoints(g)
     return DONE
   },
-}
+})
 
 /** 1813 §14.9: the Confederation is looked at before the turn is over. */
-const judgement: Procedure<G> = {
-  name: 'judgement',
+const judgement = procedure(JUDGEMENT, {
   run(g) {
     judgeConfederation(g)
     return DONE
   },
-}
+})
 
 /** 1813 §15.1: what follows of itself may show something of covered stacks, so nothing is taken back across it. */
-const dusk: Procedure<G> = {
-  name: 'dusk',
+const stacksShow = procedure(STACKS_SHOW, {
   run(g) {
-    if (g.s.options.dummies) g.s.reveals++
-    if (g.s.options.dummies) dropBlanks(g)
+    if (!g.s.options.dummies) return DONE
+    g.s.reveals++
+    dropBlanks(g)
     return DONE
   },
-}
+})
 
 /** 1813 §16.2.b: after marches and battles, is Murat's kingdom touched? */
-const throne: Procedure<G> = {
-  name: 'throne',
+const muratLeaves = procedure(MURAT_LEAVES, {
   run(g) {
-    if (g.s.options.command) muratsThrone(g)
+    if (g.s.options.command) callMuratHome(g)
     return DONE
   },
-}
+})
 
 /** 1813 §16.2.b: Murat goes home when a Coalition unit enters the Kingdom of Italy. */
-function muratsThrone(g: G): void {
+function callMuratHome(g: G): void {
   if (g.s.hex[g.t.own.murat] < 0) return
   for (let p = 0; p < g.t.pieces.length; p++) {
     const hex = g.s.hex[p]
@@ -130,7 +139,7 @@ const PHASES = [
   'transfers',
   'truce',
   'cards',
-  'dusk',
+  'stacks-show',
   'general-supply',
   'blanks',
   'active-supply',
@@ -140,12 +149,12 @@ const PHASES = [
   'cards-at-movement',
   'movement',
   'overcrowding',
-  'throne',
+  'murat-leaves',
   'combat-commands',
   'combat',
-  'throne',
+  'murat-leaves',
   'commanders-movement',
-  'dusk',
+  'stacks-show',
   'cossacks',
   'hamburg',
   'reinforcements',
@@ -159,45 +168,44 @@ const AFTER_TRUCE = PHASES.indexOf('truce') + 1
 function turnOf(all: Procedures<G>): Procedure<G> {
   const phases = PHASES.filter(name => all.has(name))
   const afterTruce = phases.indexOf(PHASES[AFTER_TRUCE - 1]) + 1
-  return {
-    name: 'turn',
+  return procedure(TURN, {
     run(g, f) {
-      if (f.over || f.at >= phases.length) return DONE
-      if (f.at === afterTruce && g.s.extra.armistice === g.s.turn) {
-        f.over = 1
-        call(g.s, 'armistice')
-        return AGAIN
-      }
-      begin(g.s, all, phases[f.at++])
+      if (f.at === 'over' || f.next >= phases.length) return DONE
+      if (f.next === afterTruce && g.s.extra.armistice === g.s.turn) {
+        f.at = 'over'
+        call(g.s, ARMISTICE, {})
+      } else begin(g.s, all, phases[f.next++])
       return AGAIN
     },
-  }
+  })
 }
 
 /** 1813 §14.1, §15.2: the Coalition lays out its depots, the French place evacuated garrisons and theirs; then turn after turn. */
-const game: Procedure<G> = {
-  name: 'game',
+const game = procedure(GAME, {
   run(g, f) {
     switch (f.at) {
-      case 0:
-        if (g.s.options.cards) call(g.s, 'opening-hands')
+      case 'hands':
+        f.at = 'coalition depots'
+        if (g.s.options.cards) call(g.s, OPENING_HANDS, {})
         break
-      case 1:
+      case 'coalition depots':
+        f.at = 'evacuation'
         call(g.s, STARTING_DEPOTS, { side: COALITION })
         break
-      case 2:
-        call(g.s, 'evacuation')
+      case 'evacuation':
+        f.at = 'french depots'
+        call(g.s, EVACUATION, {})
         break
-      case 3:
+      case 'french depots':
+        f.at = 'turns'
         call(g.s, STARTING_DEPOTS, { side: FRENCH })
         break
       default:
-        call(g.s, 'turn')
+        call(g.s, TURN, {})
     }
-    if (f.at < 4) f.at++
     return AGAIN
   },
-}
+})
 
 /** Every procedure of 1813: the family's, with these in their place or beside them. */
 export function procedures1813(more: readonly Procedure<G>[]): Procedures<G> {
@@ -210,10 +218,10 @@ export function procedures1813(more: readonly Procedure<G>[]): Procedures<G> {
     redeployment,
     august,
     hamburgTurn,
-    dusk,
+    stacksShow,
     blanks,
     overcrowding,
-    throne,
+    muratLeaves,
     defectors,
     judgement,
     game,

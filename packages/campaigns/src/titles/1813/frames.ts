@@ -1,0 +1,70 @@
+import { frame, type FrameOf } from '@grognard/kernel'
+
+// What only 1813 has under way, by chapter: its stages, and what it remembers while it lasts.
+
+// 5. The sequence of play.
+export const GAME = frame('game', ['hands', 'coalition depots', 'evacuation', 'french depots', 'turns'], {})
+export const TURN = frame('turn', ['phases', 'over'], { next: 'number?' }) // next: a phase, by its place among them
+
+// 14. The campaign.
+export const AFFAIRS = frame('affairs', ['now'], {})
+export const TRANSFERS = frame('transfers', ['next'], { from: 'number?', piece: 'piece?' }) // from: pieces before it are done
+export const TRUCE = frame('truce', ['roll', 'offer', 'reply', 'over'], {
+  side: 'side', // who may call it: set by the roll
+})
+export const ARMISTICE = frame(
+  'armistice',
+  ['points', 'french redeploy', 'coalition redeploys', 'french august', 'coalition august', 'over'],
+  {},
+)
+export const NEUTRALITY = frame('neutrality', ['offer', 'reply', 'over'], { n: 'number?' })
+export const REDEPLOYMENT = frame('redeployment', ['take up', 'place', 'shift', 'shift to', 'over'], {
+  side: 'side',
+  inHand: 'pieces?', // stacks taken up
+  origin: 'hexes?', // and where each piece of them stood
+  split: 'number?', // 1: the stack is put down piece by piece
+  stores: 'hexes?', // depots taken up
+  shifted: 'hexes?', // stacks that have had their shift
+  movedDepots: 'hexes?', // and depots
+  from: 'hex?', // what is shifted now
+  depot: 'number?', // 1 if it is a depot
+})
+export const AUGUST = frame('august', ['place'], { side: 'side' })
+export const HAMBURG = frame('hamburg', ['now'], {})
+export const DEFECTORS = frame('defectors', ['place'], {})
+export const JUDGEMENT = frame('judgement', ['now'], {})
+
+// 15. Options.
+export const STACKS_SHOW = frame('stacks-show', ['now'], {})
+export const BLANKS = frame('blanks', ['begin', 'lay', 'over'], { laid: 'number?' })
+export const EVACUATION = frame('evacuation', ['place'], {})
+export const OVERCROWDING = frame('overcrowding', ['begin', 'lose'], {})
+
+// 16. Advanced rules.
+export const OPENING_HANDS = frame('opening-hands', ['now'], {})
+export const CARDS = frame('cards', ['draw', 'first lays', 'second lays', 'over'], {
+  first: 'side', // who lays first: set when both have drawn
+  second: 'side',
+})
+export const CARD_ACTS = frame('card-acts', ['choose', 'over'], {
+  side: 'side', // whose card
+  when: 'number', // at which moment of the turn
+  step: 'number?', // which of its choices
+})
+const BY_SIDE = ['first', 'second', 'over'] as const
+export const CARDS_AT_DEPOTS = frame('cards-at-depots', BY_SIDE, {})
+export const CARDS_AT_RALLY = frame('cards-at-rally', BY_SIDE, {})
+export const CARDS_AT_MOVEMENT = frame('cards-at-movement', BY_SIDE, {})
+export const USE_CARD = frame('use-card', ['asked', 'over'], {
+  side: 'side',
+  hex: 'hex',
+  battle: 'number', // 1 for a battle, 0 for a march
+})
+export const BRIDGE_BLOWN = frame('bridge-blown', ['hit', 'over'], { side: 'side', hex: 'hex' })
+export const MURAT_LEAVES = frame('murat-leaves', ['now'], {})
+
+export const FIGHT_FOR_VIENNA = frame('fight-for-vienna', ['combat', 'over'], {}) // our first lesson
+
+export type Redeployment = FrameOf<typeof REDEPLOYMENT>
+export type Cards = FrameOf<typeof CARDS>
+export type CardActs = FrameOf<typeof CARD_ACTS>
