@@ -4,6 +4,7 @@ import { refuseMarch } from '../rules/movement.ts'
 import { watchedBy } from '../rules/occupying-a-hex.ts'
 import { stepCost } from '../rules/terrain.ts'
 import type { Campaign, G } from '../system/campaign.ts'
+import { same } from '../system/kept.ts'
 import { commandersAt, holder, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { progress, type Orders, type Task } from './missions.ts'
@@ -26,32 +27,32 @@ export function bestMarch(g: G, side: Side, from: number, orders: Orders): March
   return refuseMarch(g, side, from) ? undefined : knownMarches(g, side, from, orders)[0]
 }
 
-// Trains are laid out one by one while nobody moves, so the same marches are asked for again and again.
-const remembered = new Map<number, March[]>()
-let rememberedFor = ''
+// Trains are laid out one by one, by the sides in turn, while nobody moves: the same marches are asked for again and again.
+interface Remembered {
+  numbers: number[] // turn and land
+  columns: number[][] // the position
+  marches: Map<number, March[]>
+}
 
-/** The same as `marchesFrom`, remembered for as long as the position does not change. */
+const remembered = new WeakMap<Campaign, Remembered[]>()
+
+/** The same as `marchesFrom`, remembered for each side as long as the position does not change. */
 export function knownMarches(g: G, side: Side, from: number, orders: Orders): March[] {
-  const { turn, hex, disrupted, moved, forced, fought, forage, depots, anchors, commands } = g.s
-  const position = JSON.stringify([
-    g.t.id,
-    side,
-    turn,
-    hex,
-    disrupted,
-    moved,
-    forced,
-    fought,
-    forage,
-    depots,
-    anchors,
-    commands,
-  ])
-  if (position !== rememberedFor) remembered.clear()
-  rememberedFor = position
-  const known = remembered.get(from) ?? marchesFrom(g, side, from, orders)
-  remembered.set(from, known)
+  const { marches } = memory(g, side)
+  let known = marches.get(from)
+  if (!known) marches.set(from, (known = marchesFrom(g, side, from, orders)))
   return known
+}
+
+function memory(g: G, side: Side): Remembered {
+  const { turn, hex, disrupted, moved, forced, fought, forage, depots, anchors, commands } = g.s
+  const columns = [hex, disrupted, moved, forced, fought, forage, depots[0], depots[1], anchors, commands]
+  const numbers = [turn, g.t.parts.landCase?.(g) ?? 0]
+  let sides = remembered.get(g.t)
+  if (!sides) remembered.set(g.t, (sides = []))
+  const last = sides[side]
+  if (last && same(last.numbers, numbers) && columns.every((column, i) => same(column, last.columns[i]))) return last
+  return (sides[side] = { numbers, columns: columns.map(column => column.slice()), marches: new Map() })
 }
 
 /** The marches that a stack could make one after the other, each with a train of its own: the best first. */

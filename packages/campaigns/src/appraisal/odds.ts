@@ -66,6 +66,10 @@ function party(g: G, side: Side, units: readonly number[], helpers: readonly num
   return found
 }
 
+// Two lists of chances, written by turns and read before the next battle is thought of.
+const first: Float64Array = new Float64Array(2 * MIDDLE)
+const second: Float64Array = new Float64Array(2 * MIDDLE)
+
 /** The chances of each difference between the final values, the attacker's less the defender's. */
 function differences(
   g: G,
@@ -79,7 +83,7 @@ function differences(
 ): Float64Array {
   const enemy = other(side)
   const start = attackValue(g, side, from, to, attackers, []).total - defenceValue(g, enemy, to, []).total
-  let odds = new Float64Array(2 * MIDDLE)
+  let odds = first.fill(0)
   for (const a of FACES) for (const d of FACES) odds[MIDDLE + clamp(start) + a - d] += 1 / 36
   for (const hex of helpers)
     odds = mix(odds, attackSupport(g, side, hex, to, attackers).value, comes(g, side, hex, commands))
@@ -98,8 +102,8 @@ function comes(g: G, side: Side, hex: number, commands: number): number {
   return atLeast(NEEDED - bestRating(g, side, hex) - commands + conscripts)
 }
 
-function mix(odds: Float64Array, shift: number, chance: number): Float64Array<ArrayBuffer> {
-  const mixed = new Float64Array(odds.length)
+function mix(odds: Float64Array, shift: number, chance: number): Float64Array {
+  const mixed = (odds === first ? second : first).fill(0)
   for (let at = 0; at < odds.length; at++) {
     if (odds[at] === 0) continue
     mixed[at] += odds[at] * (1 - chance)

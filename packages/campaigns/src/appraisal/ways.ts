@@ -32,8 +32,17 @@ function knownWays(g: G, side: Side, enemy: Float32Array): Known {
   if (sides.length === 0) kept.set(g.t, sides)
   const closed = g.t.parts.closed?.(g, side)
   const last = sides[side]
-  if (last && last.closed === closed && enemy.every((strength, hex) => strength === last.enemy[hex])) return last
+  if (last && last.closed === closed && sameStrengths(last.enemy, enemy)) {
+    last.enemy = enemy // the next city is asked for with the same list
+    return last
+  }
   return (sides[side] = { enemy, closed, ways: new Map() })
+}
+
+function sameStrengths(a: Float32Array, b: Float32Array): boolean {
+  if (a === b) return true
+  for (let hex = 0; hex < a.length; hex++) if (a[hex] !== b[hex]) return false
+  return true
 }
 
 function trace(g: G, city: number, enemy: Float32Array, closed: Uint8Array | undefined): Uint8Array {
