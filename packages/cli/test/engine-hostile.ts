@@ -69,7 +69,8 @@ export async function attack(
   let engine = new Engine(wish.main)
   for (const position of all) {
     report.states++
-    if (!(await returns(engine, position))) example(report, 'changed', position.text)
+    const fault = await faultOf(engine, position)
+    if (fault !== undefined) example(report, 'changed', `${fault}: ${position.text}`)
   }
   const BATCH = 200
   while (report.lines < wish.lines) {
@@ -92,14 +93,16 @@ export async function attack(
   return report
 }
 
-/** A state goes in, and comes out as it was, byte for byte; the question that follows is asked. */
-async function returns(engine: Engine, { text }: Position): Promise<boolean> {
+/** A state goes in, and comes out as it was, byte for byte; the question that follows is asked. Otherwise, what went wrong. */
+async function faultOf(engine: Engine, { text }: Position): Promise<string | undefined> {
   const [loaded, given, asked] = await engine.ask([
     `{"do":"load","state":${text}}`,
     '{"do":"state"}',
     '{"do":"question"}',
   ])
-  return loaded?.loaded === true && JSON.stringify(given?.state) === text && asked !== undefined && !('error' in asked)
+  if (loaded?.loaded !== true) return String(loaded?.error)
+  if (JSON.stringify(given?.state) !== text) return 'it comes out otherwise'
+  return asked === undefined || 'error' in asked ? `nobody is asked: ${String(asked?.error)}` : undefined
 }
 
 function example(
@@ -108,7 +111,7 @@ function example(
   line: HostileLine,
 ) {
   report[what]++
-  if (report.examples.length < 10) report.examples.push(`${what}: ${String(line).slice(0, 50_000)}`)
+  if (report.examples.length < 10) report.examples.push(`${what}: ${String(line).slice(0, 2_000)}`)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -178,7 +178,7 @@ describe('view, state and load', () => {
     expect(load({ frames: [{ p: 'ghost', at: 0 }, ...(state.frames as object[])] })).toContain("called 'ghost'")
     expect(load({ frames: [{ p: 'constructor', at: 0 }] })).toContain("no procedure is called 'constructor'")
     expect(load({ frames: [{ p: 'x', at: 0, n: [[1]] }] })).toContain(
-      '"frames.0.n" must be a number or a list of numbers',
+      '"frames.0.n" must be a number, a list of numbers or a word',
     )
     expect(load({ frames: Array.from({ length: 65 }, () => ({ p: 'x', at: 0 })) })).toContain(
       '65 procedures, 64 at most',

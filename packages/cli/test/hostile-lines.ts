@@ -223,9 +223,12 @@ function changedStates(): Way[] {
 const NO_NUMBERS: readonly unknown[] = [0.5, 1e12, -1e12, '3', null, true, [], {}, [[1]], 'constructor', 1e300]
 
 /** One number anywhere in the columns is none any more, or far beyond anything. */
-function spoiltNumber(raw: Raw, _: Position, dice: DiceState): void {
+function spoiltNumber(raw: Raw, { title }: Position, dice: DiceState): void {
   const held = oneOf(dice, numbersIn(raw))
-  held.list[held.at] = oneOf(dice, NO_NUMBERS) as number
+  // Whether a local is a word only a title can tell that has declared all its procedures.
+  const wrong =
+    Object.hasOwn(held.list, 'p') && !title.fault ? NO_NUMBERS.filter(one => typeof one !== 'string') : NO_NUMBERS
+  held.list[held.at] = oneOf(dice, wrong)
 }
 
 function numbersIn(raw: Raw): { list: Record<string | number, unknown>; at: string | number }[] {
@@ -281,7 +284,7 @@ function spoiltDice(raw: Raw, _: Position, dice: DiceState): void {
   oneOf(dice, ways)()
 }
 
-function spoiltFrames(raw: Raw, { state }: Position, dice: DiceState): void {
+function spoiltFrames(raw: Raw, { title, state }: Position, dice: DiceState): void {
   const frames = raw.frames as Raw[]
   const ways: (() => void)[] = [
     () => (raw.frames = oneOf(dice, [null, {}, 7, 'x', [7], [null], [[]], [{}], [{ p: 'turn' }]])),
@@ -294,6 +297,11 @@ function spoiltFrames(raw: Raw, { state }: Position, dice: DiceState): void {
       () => (oneOf(dice, frames).at = oneOf(dice, [0.5, 1e12, null, [0.5], {}, true])),
       () => void delete oneOf(dice, frames)[oneOf(dice, ['p', 'at'])],
       () => own(oneOf(dice, frames), 'x', oneOf(dice, [0.5, null, {}, [[1]], ['1'], 1e9, [1e9], true])),
+    )
+  if (frames.length > 0 && title.fault)
+    ways.push(
+      () => (oneOf(dice, frames).at = oneOf(dice, [0, '0', 'constructor', 'nowhere', [1]])),
+      () => own(oneOf(dice, frames), 'stranger', oneOf(dice, [0, [], 'x'])),
     )
   if (state.outcome === null) ways.push(() => (raw.frames = [])) // then nobody is asked, though it is not over
   oneOf(dice, ways)()

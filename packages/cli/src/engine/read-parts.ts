@@ -27,8 +27,10 @@ function isGenerator(value: unknown): value is number[] {
 const DEEPEST = 64 // procedures under way at once
 const MOST_LOCAL = 9_999
 const NAME = /^[\w.-]{1,60}$/
+const WORD = /^[\w .,'-]{0,60}$/ // a stage, or a word that a procedure remembers
 
-export function readFrames(title: Title, raw: unknown, damaged: Damaged): Frame[] {
+/** Which locals a procedure has, and what they are, is for the title to say (`fault`); here they are only what any could be. */
+export function readFrames(raw: unknown, damaged: Damaged): Frame[] {
   if (!Array.isArray(raw) || !raw.every(isRecord)) throw damaged('"frames" must be a list of objects')
   if (raw.length > DEEPEST) throw damaged(`"frames" holds ${raw.length} procedures, ${DEEPEST} at most`)
   return raw.map((frame, i) => {
@@ -37,18 +39,17 @@ export function readFrames(title: Title, raw: unknown, damaged: Damaged): Frame[
     const copy: Record<string, unknown> = {}
     for (const [local, value] of Object.entries(frame)) {
       if (!NAME.test(local) || local === '__proto__') throw damaged(`"frames.${i}" holds ${shown(local)}`)
-      // Which locals are words is for the title to say, if it can; how far a procedure has come may be one.
-      const words = title.fault !== undefined || local === 'p' || local === 'at'
-      const fault = (): BadInput => damaged(`"frames.${i}.${local}" must be a number or a list of numbers`)
-      copy[local] = readLocal(value, words, fault)
+      copy[local] = readLocal(value, () =>
+        damaged(`"frames.${i}.${local}" must be a number, a list of numbers or a word`),
+      )
     }
     return copy as Frame
   })
 }
 
-function readLocal(value: unknown, words: boolean, fault: () => BadInput): number | number[] | string {
+function readLocal(value: unknown, fault: () => BadInput): number | number[] | string {
   if (isWhole(value, -MOST_LOCAL, MOST_LOCAL)) return value
-  if (words && typeof value === 'string' && (value === '' || NAME.test(value))) return value
+  if (typeof value === 'string' && WORD.test(value)) return value
   if (Array.isArray(value) && value.every(item => isWhole(item, -MOST_LOCAL, MOST_LOCAL)))
     return [...(value as number[])]
   throw fault()

@@ -69,7 +69,7 @@ function fitted(title: Title, fresh: State, raw: Raw): State {
   const state: Raw = {}
   for (const [key, value] of Object.entries(fresh)) {
     if (key === 'dice') state.dice = readDice(raw.dice, damaged)
-    else if (key === 'frames') state.frames = readFrames(title, raw.frames, damaged)
+    else if (key === 'frames') state.frames = readFrames(raw.frames, damaged)
     else if (key === 'outcome') state.outcome = readOutcome(title, raw.outcome, damaged)
     else if (key === 'options' || typeof value === 'string')
       state[key] = value // compared already
