@@ -1,37 +1,52 @@
 import { DIRECTIONS, type Board } from './board.ts'
 
-// Zones that pieces cast on the hexes around them. How strong a hex's zone is, and which hexsides let it through, is the title's
-// to say.
+// Zones that pieces cast on the hexes around them. Which hexsides let a zone through is a table that a title works out once:
+// [hex * 6 + direction], outward from the hex that casts it, not 0 where it passes. How strong it is, is the title's to say.
 
 export const NO_ZONE = 0
 export const PARTIAL = 1
 export const TOTAL = 2
 
-/** How strong a zone the pieces on a hex cast: 0 none, 1 partial, 2 total. */
-export type Casts = (hex: number) => number
-
-/** Does a zone pass that hexside (hex * 6 + direction), outward? */
-export type Passes = (side: number) => boolean
+/** Adds the zone of a hex to the counts (by 1) or takes it away again (by -1): for zones that are kept up step by step. */
+export function castZone(board: Board, counts: Uint8Array, hex: number, by: number, passes: Uint8Array): void {
+  const { neighbours } = board
+  const base = hex * DIRECTIONS
+  for (let side = base; side < base + DIRECTIONS; side++) if (passes[side]) counts[neighbours[side]] += by
+}
 
 /** Fills `zones` with the strongest zone that lies on each hex. */
-export function layZones(board: Board, zones: Uint8Array, casts: Casts, passes: Passes): Uint8Array {
+export function layZones(
+  board: Board,
+  zones: Uint8Array,
+  casts: (hex: number) => number,
+  passes: Uint8Array,
+): Uint8Array {
   zones.fill(NO_ZONE)
   for (let hex = 0; hex < board.size; hex++) {
     const strength = casts(hex)
     if (strength === NO_ZONE) continue
     for (let side = hex * DIRECTIONS; side < hex * DIRECTIONS + DIRECTIONS; side++) {
       const to = board.neighbours[side]
-      if (to >= 0 && zones[to] < strength && passes(side)) zones[to] = strength
+      if (passes[side] && zones[to] < strength) zones[to] = strength
     }
   }
   return zones
 }
 
-/** The first neighbour whose zone lies on this hex, -1 if none does: for single questions. */
-export function zoneFrom(board: Board, hex: number, casts: Casts, passes: Passes): number {
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const from = board.neighbours[hex * DIRECTIONS + d]
-    if (from >= 0 && casts(from) !== NO_ZONE && passes(from * DIRECTIONS + ((d + 3) % DIRECTIONS))) return from
-  }
+/**
+ * The first neighbour whose zone lies on this hex, -1 if none does: for single questions. The table is read inward, from the hex
+ * that is asked about; `g` is handed on, so that asking makes no closures.
+ */
+export function zoneFrom<G>(
+  board: Board,
+  hex: number,
+  enters: Uint8Array,
+  casts: (g: G, hex: number) => boolean,
+  g: G,
+): number {
+  const { neighbours } = board
+  const base = hex * DIRECTIONS
+  for (let side = base; side < base + DIRECTIONS; side++)
+    if (enters[side] && casts(g, neighbours[side])) return neighbours[side]
   return -1
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   adjacent,
+  castZone,
   choices,
   choose,
   dealBack,
@@ -59,12 +60,20 @@ describe('zones', () => {
   const casts = (strong: readonly number[], weak: readonly number[]) => (hex: number) =>
     strong.includes(hex) ? TOTAL : weak.includes(hex) ? PARTIAL : 0
 
-  test('lie on the neighbours, the stronger over the weaker, and single questions agree with the whole map', () => {
-    const hexes = fc.array(fc.nat(board.size - 1), { maxLength: 4 })
+  test('lie on the neighbours, the stronger over the weaker; counts and single questions agree with the whole map', () => {
+    const hexes = fc.uniqueArray(fc.nat(board.size - 1), { maxLength: 4 })
     fc.assert(
       fc.property(hexes, hexes, fc.nat(5), (strong, weak, shut) => {
-        const passes = (side: number): boolean => side % DIRECTIONS !== shut
-        const zones = layZones(board, new Uint8Array(board.size), casts(strong, weak), passes)
+        const passes = new Uint8Array(board.size * DIRECTIONS)
+        const enters = new Uint8Array(board.size * DIRECTIONS)
+        for (let side = 0; side < passes.length; side++) {
+          passes[side] = board.neighbours[side] >= 0 && side % DIRECTIONS !== shut ? 1 : 0
+          enters[side] = board.neighbours[side] >= 0 && (side + 3) % DIRECTIONS !== shut ? 1 : 0
+        }
+        const strength = casts(strong, weak)
+        const zones = layZones(board, new Uint8Array(board.size), strength, passes)
+        const counts = new Uint8Array(board.size)
+        for (const hex of new Set([...strong, ...weak])) castZone(board, counts, hex, 1, passes)
         for (let hex = 0; hex < board.size; hex++) {
           const reaches = (from: number): boolean => {
             for (let d = 0; d < DIRECTIONS; d++)
@@ -73,7 +82,8 @@ describe('zones', () => {
           }
           const due = strong.some(reaches) ? TOTAL : weak.some(reaches) ? PARTIAL : 0
           expect(zones[hex]).toBe(due)
-          expect(zoneFrom(board, hex, casts(strong, weak), passes) >= 0).toBe(due > 0)
+          expect(counts[hex] > 0).toBe(due > 0)
+          expect(zoneFrom(board, hex, enters, (_, from) => strength(from) > 0, null) >= 0).toBe(due > 0)
         }
       }),
     )

@@ -1,5 +1,5 @@
 import type { Battle } from '../system/battle.ts'
-import { eachFall } from '../rules/results.ts'
+import { eachResult } from '../rules/results.ts'
 
 // What an attack is worth on average, by its modifier.
 
@@ -20,7 +20,7 @@ export function foldOdds(t: Battle): Odds[] {
   const list: Odds[] = []
   for (let modifier = LEAST; modifier <= MOST; modifier++) {
     const odds: Odds = { lossA: 0, backA: 0, lossD: 0, backD: 0, guardIn: 0, lineIn: 0 }
-    eachFall(t.results, modifier, false, (result, ways) => {
+    eachResult(t.results, modifier, false, (result, ways) => {
       const share = ways / 36
       odds.lossA += result.lossA * share
       odds.lossD += result.lossD * share

@@ -16,7 +16,7 @@ import {
   type Engagement,
 } from '../rules/combat-modifiers.ts'
 import { gunsOf, mayHold } from '../rules/markers.ts'
-import { eachFall, EXCHANGE, mayUseTactics, outcomeOf } from '../rules/results.ts'
+import { eachResult, EXCHANGE, mayUseTactics, outcomeOf } from '../rules/results.ts'
 import { hypotheses, type Sight } from './unseen.ts'
 
 // bautzen §8.4.a, §8.5. Every fall of the two dice, and of the die for a head unit of random quality, counted. What is still
@@ -91,7 +91,7 @@ export function foldCombat(g: G, f: BattleFrame): Fold {
   for (const letterA of lettersOf(g, f.headA, side, from, counted(g, f)))
     for (const letterD of lettersOf(g, f.headD, other(side), hexes, defenders(g, f))) {
       const modifier = total(allModifiers(g, engaged(g, f, letterA, letterD)))
-      eachFall(g.t.results, modifier, f.tactics === 1, (result, ways) => {
+      eachResult(g.t.results, modifier, f.tactics === 1, (result, ways) => {
         fold.ways += ways
         fold.outcomes[outcomeOf(result)] += ways
         count(fold.lossA, Math.min(mostA, result.lossA), ways)

@@ -1,3 +1,4 @@
+import { eachFall, rowFor } from '@grognard/kernel'
 import { NAPOLEON, type G } from '../system/battle.ts'
 import type { Result, ResultRow } from '../system/roster.ts'
 import { chiefsAt } from '../system/stacks.ts'
@@ -49,21 +50,18 @@ export function readTable(rows: readonly { upTo: number; result: string }[]): Re
 
 /** bautzen §8.5: the result of a modified score, with the tactical option or without. */
 export function lookUp(rows: readonly ResultRow[], score: number, tactics: boolean): Result {
-  const row = rows.find(one => score <= one.upTo)!
+  const row = rowFor(rows, score)
   return tactics ? row.tactics : row.plain
 }
 
-/** In how many of the 36 falls of two dice each sum comes, from 2 to 12. */
-const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
-
 /** bautzen §8.5: every fall of the two dice under a modifier. */
-export function eachFall(
+export function eachResult(
   rows: readonly ResultRow[],
   modifier: number,
   tactics: boolean,
   note: (result: Result, ways: number) => void,
 ): void {
-  WAYS.forEach((ways, i) => note(lookUp(rows, i + 2 + modifier, tactics), ways))
+  eachFall(2, (sum, ways) => note(lookUp(rows, sum + modifier, tactics), ways))
 }
 
 /** bautzen §8.6.3: both French options fall away where Coalition cavalry fights, and in a variation (§10.6). */

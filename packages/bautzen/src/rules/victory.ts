@@ -70,6 +70,7 @@ export function columnFree(g: G, hex: number): boolean {
 export function reckon(g: G, clause: string): void {
   const { s, t } = g
   if (s.retreat > 0 || s.morale[COALITION] === 0) {
+    s.reveals++ // who is still on the map is counted openly
     for (let p = t.firstOf[COALITION]; p < t.endOf[COALITION]; p++)
       if (s.hex[p] >= 0 && columnFree(g, s.hex[p])) countSaved(g, p)
     for (const { kind, n, needed } of quotasMissed(g)) tell(g, kind, COALITION, 'bautzen §10.4', { n, needed })

@@ -1,5 +1,5 @@
-import { DIRECTIONS } from '@grognard/kernel'
-import type { Battle, G } from './battle.ts'
+import { castZone } from '@grognard/kernel'
+import type { G } from './battle.ts'
 import type { Side } from './state.ts'
 
 // Zones of control, kept beside the state that was asked about last and carried on with every step of its units, because marches,
@@ -29,18 +29,12 @@ export function zoneCounts(g: G, side: Side): Uint8Array {
 export function traceZones(g: G, side: Side, counts: Uint8Array): void {
   const { owner, units } = g.s
   counts.fill(0)
-  for (let hex = 0; hex < owner.length; hex++) if (owner[hex] === side && units[hex] > 0) project(g.t, counts, hex, 1)
+  for (let hex = 0; hex < owner.length; hex++)
+    if (owner[hex] === side && units[hex] > 0) castZone(g.t.board, counts, hex, 1, g.t.ground.reaches)
 }
 
 /** A hex gets its first unit of a side (by 1) or loses its last (by -1). */
 export function carryZones(g: G, side: Side, hex: number, by: number): void {
   const kept = g.t.rooms.zones[side]
-  if (kept.of === g.s.units) project(g.t, kept.counts, hex, by)
-}
-
-function project({ ground, board }: Battle, counts: Uint8Array, hex: number, by: number): void {
-  const { reaches } = ground
-  const { neighbours } = board
-  const base = hex * DIRECTIONS
-  for (let d = base; d < base + DIRECTIONS; d++) if (reaches[d]) counts[neighbours[d]] += by
+  if (kept.of === g.s.units) castZone(g.t.board, kept.counts, hex, by, g.t.ground.reaches)
 }

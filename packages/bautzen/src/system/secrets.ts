@@ -1,4 +1,4 @@
-import { distance, find, frameIf, pick, type DiceState, type Frame } from '@grognard/kernel'
+import { dealBack, distance, draw, find, frameIf, pick, shuffle, type DiceState, type Frame } from '@grognard/kernel'
 import { BATTLE, MARCH, type BattleFrame, type March } from './frames.ts'
 import { candidatesA } from '../rules/combat-forces.ts'
 import type { G } from './battle.ts'
@@ -90,28 +90,11 @@ function dealPieces(g: G, enemy: Side, dice: DiceState): void {
       slots.splice(slots.indexOf(s.hex[p]), 1)
     }
   }
-  while (hidden.length > 0) {
-    const [piece] = hidden.splice(pick(dice, hidden.length), 1)
-    const slots = piece < t.commanders ? chiefSlots : unitSlots
-    const [hex] = slots.splice(nearSlot(g, slots, s.seen[piece], dice), 1)
-    s.hex[piece] = hex
-  }
-}
-
-function nearSlot(g: G, slots: readonly number[], seen: number, dice: DiceState): number {
-  const from = pick(dice, slots.length)
-  if (seen < 0) return from
-  let best = from
-  let least = 99
-  for (let i = 0; i < slots.length; i++) {
-    const at = (from + i) % slots.length
-    const far = distance(g.t.board, seen, slots[at])
-    if (far < least) {
-      least = far
-      best = at
-    }
-  }
-  return best
+  // Unknown where it was seen, any slot is as near as any other.
+  const far = (piece: number, slot: number): number => (s.seen[piece] < 0 ? 0 : distance(t.board, s.seen[piece], slot))
+  const [chiefs, units] = [hidden.filter(p => p < t.commanders), hidden.filter(p => p >= t.commanders)]
+  for (const [piece, hex] of dealBack(chiefs, chiefSlots, dice, far)) s.hex[piece] = hex
+  for (const [piece, hex] of dealBack(units, unitSlots, dice, far)) s.hex[piece] = hex
 }
 
 /** Of each stack as many have marched as one has seen; which, makes no difference to the enemy. */
@@ -153,17 +136,13 @@ function shuffleTrack(g: G, side: Side, dice: DiceState): void {
   for (let m = 0; m < t.markers.length; m++)
     if (t.markers[m].side === side && s.markerAt[m] > s.drawn[side] && s.markerAt[m] <= t.slots[side].length)
       laid.push(m)
-  for (let i = laid.length - 1; i > 0; i--) {
-    const j = pick(dice, i + 1)
-    const [a, b] = [laid[i], laid[j]]
-    ;[s.markerAt[a], s.markerAt[b]] = [s.markerAt[b], s.markerAt[a]]
-  }
+  const spaces = laid.map(m => s.markerAt[m])
+  shuffle(laid, dice).forEach((m, i) => (s.markerAt[m] = spaces[i]))
 }
 
 function dealNey(s: BautzenState, dice: DiceState): void {
   const left = [0, 1, 2].filter(kind => !s.ney.includes(kind))
-  for (let space = 0; space < s.ney.length; space++)
-    if (s.ney[space] === UNSEEN) s.ney[space] = left.splice(pick(dice, left.length), 1)[0]
+  for (let space = 0; space < s.ney.length; space++) if (s.ney[space] === UNSEEN) s.ney[space] = draw(left, dice)
 }
 
 /** The pieces of a group on the march stand where it started, and have not marched before. */
