@@ -1,4 +1,4 @@
-import type { Answer, AnswerCache, Board, Flood, Play, Refusal } from '@grognard/kernel'
+import type { Answer, AnswerCache, Board, Play, Refusal } from '@grognard/kernel'
 import type { RideRoom } from '../rules/rides.ts'
 import type { RouteCosts, RouteRoom } from '../rules/supply-routes.ts'
 import type { Kept } from './kept.ts'
@@ -169,7 +169,6 @@ export interface Campaign<Own = unknown> {
   clauseOf(number: string): string // the same, by rule
   sides: readonly [string, string]
   board: Board
-  room: Flood // for reach
   routes: RouteRoom // for supply
   rides: RideRoom // for commanders
   marks: { seen: Uint32Array; now: number } // scratch: hex -> the listing that came upon it last

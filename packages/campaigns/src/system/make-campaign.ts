@@ -1,6 +1,5 @@
 import {
   call,
-  makeFlood,
   makeTitle,
   noAnswersYet,
   type Board,
@@ -163,7 +162,6 @@ function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra
     clauseOf: design.clauseOf,
     sides: SIDES,
     board,
-    room: makeFlood(board),
     routes: routeRoom(board),
     rides: rideRoom(board),
     marks: { seen: new Uint32Array(board.size), now: 0 },
