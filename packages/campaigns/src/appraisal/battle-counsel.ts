@@ -2,17 +2,15 @@ import { under, type Question } from '@grognard/kernel'
 import { ADVANCE, type Advance } from '../rules/frames.ts'
 import { supportHexes } from '../rules/combat-orders.ts'
 import { withdrawals } from '../rules/withdrawal.ts'
-import type { G } from '../system/campaign.ts'
 import { holder, other, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
+import type { Judge } from './doctrine.ts'
 import { atLeast, clash, orderChance } from './odds.ts'
 import { giveOrders, progress } from './missions.ts'
 import { besideHexes, peril, standing, supplyNow } from './standing.ts'
-import { cityGain, cityWorth, counts, isCossack, unitWorth, WORTH } from './worth.ts'
+import { cityGain, cityWorth, counts, isCossack, unitWorth } from './worth.ts'
 
 // Whom to attack, with how many commands; when to stand, to withdraw and to follow.
-
-const LEAST_GAIN = 0.04 // an attack that promises less is not ordered
 
 interface Order {
   from: number
@@ -22,7 +20,7 @@ interface Order {
 }
 
 /** The best order that a stack can be given. */
-function bestOrder(g: G, side: Side, from: number, only = -1): Order | undefined {
+function bestOrder(g: Judge, side: Side, from: number, only = -1): Order | undefined {
   const enemy = other(side)
   let best: Order | undefined
   for (const to of besideHexes(g, from)) {
@@ -35,62 +33,64 @@ function bestOrder(g: G, side: Side, from: number, only = -1): Order | undefined
       const helped = supportHexes(g, side, from, to, true).length > 0
       if (chance === before && !helped) break // more commands would be wasted
       before = chance
-      const value = chance * clash(g, side, from, to, commands) - commands * WORTH.command
+      const value = chance * clash(g, side, from, to, commands) - commands * g.w.command
       if (!best || value > best.value) best = { from, to, commands, value }
     }
   }
   return best
 }
 
-export function attackScores(g: G, side: Side, question: Question): number[] {
-  return question.answers.map(({ hex }) => (hex === undefined ? LEAST_GAIN : (bestOrder(g, side, hex)?.value ?? -1)))
+export function attackScores(g: Judge, side: Side, question: Question): number[] {
+  return question.answers.map(({ hex }) =>
+    hex === undefined ? g.w.leastAttack : (bestOrder(g, side, hex)?.value ?? -1),
+  )
 }
 
-export function targetScores(g: G, side: Side, question: Question): number[] {
+export function targetScores(g: Judge, side: Side, question: Question): number[] {
   const [from] = question.focus!
   return question.answers.map(({ hex }) => bestOrder(g, side, from, hex)?.value ?? -1)
 }
 
-export function commandScores(g: G, side: Side, question: Question): number[] {
+export function commandScores(g: Judge, side: Side, question: Question): number[] {
   const [from, to] = question.focus!
   const commands = bestOrder(g, side, from, to)?.commands ?? 0
   return question.answers.map(({ n }) => -Math.abs(n! - commands))
 }
 
 /** Commands bring supports to a defender and nothing else. */
-export function defenceCommandScores(g: G, side: Side, question: Question): number[] {
+export function defenceCommandScores(g: Judge, side: Side, question: Question): number[] {
   const [from, to] = question.focus!
   const helpers = supportHexes(g, side, from, to, false).length
-  const prize = counts(g, to) ? 0.3 : 0.12
-  return question.answers.map(({ n }) => helpers * prize * atLeast(6 - n!) * 1.5 - n! * WORTH.command)
+  const prize = counts(g, to) ? g.w.helpCity : g.w.helpGround
+  return question.answers.map(({ n }) => helpers * prize * atLeast(6 - n!) * g.w.helped - n! * g.w.command)
 }
 
 /** After a narrow fight: go if another blow would cost more than the ground is worth. */
-export function withdrawScores(g: G, side: Side, question: Question): number[] {
+export function withdrawScores(g: Judge, side: Side, question: Question): number[] {
   const [from, to] = question.focus!
   const city = counts(g, to)
-  const loss = Math.max(0, peril(g, side, to)) * 0.5
+  const loss = Math.max(0, peril(g, side, to)) * g.w.blow
   const open = withdrawals(g, side, to, from).length
-  const leave = (city ? 2 * cityWorth(g, to) : 0.05) + (open > 0 ? 0 : 9)
+  const leave = (city ? 2 * cityWorth(g, to) : g.w.stand) + (open > 0 ? 0 : g.w.nowhere)
   return question.answers.map(({ verb }) => (verb === 'stand' ? leave - loss : 0))
 }
 
 /** Cavalry slips away unless it keeps a city that counts. */
-export function slipScores(g: G, _side: Side, question: Question): number[] {
+export function slipScores(g: Judge, _side: Side, question: Question): number[] {
   const keeps = counts(g, question.focus![1])
   return question.answers.map(({ verb }) => (verb === 'slip-away' ? (keeps ? -1 : 1) : 0))
 }
 
 /** What a hit on this unit costs: a good unit is turned, a turned one is lost. Cossacks are no loss. */
-export function hitScore(g: G, piece: number): number {
+export function hitScore(g: Judge, piece: number): number {
   if (isCossack(g, piece)) return 0
-  const full = unitWorth(g, piece) / (g.s.disrupted[piece] ? WORTH.disrupted : 1)
-  const arms = g.t.arm[piece] === 'inf' ? 0 : 0.05
-  return -(g.s.disrupted[piece] ? full * WORTH.disrupted : full * (1 - WORTH.disrupted)) - arms - 0.01
+  const full = unitWorth(g, piece) / (g.s.disrupted[piece] ? g.w.disrupted : 1)
+  const arms = g.t.arm[piece] === 'inf' ? 0 : g.w.hitArms
+  return -(g.s.disrupted[piece] ? full * g.w.disrupted : full * (1 - g.w.disrupted)) - arms - g.w.hit
 }
 
 /** Who moves into a hex that was won. */
-export function advanceScores(g: G, side: Side, question: Question): number[] {
+export function advanceScores(g: Judge, side: Side, question: Question): number[] {
   const [from, to] = question.focus!
   const frame = under(g.s, ADVANCE)
   const wanted = advancers(g, side, frame, from, to)
@@ -104,12 +104,12 @@ export function advanceScores(g: G, side: Side, question: Question): number[] {
   })
 }
 
-function eligible(g: G, frame: Advance, piece: number): boolean {
+function eligible(g: Judge, frame: Advance, piece: number): boolean {
   return frame.units.includes(piece) && !g.s.disrupted[piece] && (!frame.cavalry || g.t.arm[piece] === 'cav')
 }
 
 /** All who may, but for a garrison where they come from; nobody if that is no better than staying. */
-function advancers(g: G, side: Side, frame: Advance, from: number, to: number): number[] {
+function advancers(g: Judge, side: Side, frame: Advance, from: number, to: number): number[] {
   const stack = unitsAt(g, side, from)
   const able = stack.filter(piece => eligible(g, frame, piece)).sort((a, b) => unitWorth(g, b) - unitWorth(g, a))
   if (counts(g, from) && able.length === stack.length) able.pop()
@@ -117,9 +117,9 @@ function advancers(g: G, side: Side, frame: Advance, from: number, to: number): 
   const task = giveOrders(g, side).given.get(from)
   const supply = supplyNow(g, side)
   const won = cityGain(g, side, to)
-  const before = standing(g, side, [from], supply) + progress(task, from)
+  const before = standing(g, side, [from], supply) + progress(g, task, from)
   for (const piece of able) placePiece(g.s, piece, to)
-  const prize = won + (counts(g, to) && task?.mission.city === to ? 0 : progress(task, to))
+  const prize = won + (counts(g, to) && task?.mission.city === to ? 0 : progress(g, task, to))
   const after = standing(g, side, [from, to], supply) + prize
   for (const piece of able) placePiece(g.s, piece, from)
   return after > before ? able : []

@@ -1,46 +1,40 @@
 import { distance, type Question } from '@grognard/kernel'
 import { supplyReach } from '../rules/general-supply.ts'
-import { CAPACITY_TWICE, type G } from '../system/campaign.ts'
+import { CAPACITY_TWICE } from '../system/campaign.ts'
 import { commandersAt, holder, occupancyOf, occupancyTwice, placePiece, stacksOf, unitsAt } from '../system/stacks.ts'
 import { NOT_YET, type Side } from '../system/state.ts'
+import type { Judge } from './doctrine.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { besideHexes, standing, supplyNow } from './standing.ts'
 import { aimsOf, isChief, isCossack, unitWorth } from './worth.ts'
 
 // Where commanders ride, and where arrivals, fugitives and beaten troops go.
 
-const LEAST_GAIN = 0.03 // a ride that brings less is not ridden
-const TO_LEAD_OUT = 0.6 // Cossacks in a city need somebody to lead them out of it
-
 /** What the commanders on a hex are good for there: to lead a force that has something to do, and to rally. */
-function leadership(g: G, side: Side, hex: number, orders: Orders): number {
+function leadership(g: Judge, side: Side, hex: number, orders: Orders): number {
   return useOf(g, side, hex, orders) - chiefsRisk(g, side, hex)
 }
 
-const ESCORT = 4 // units in good order that keep the chief safe
-const ALONE = 4
-const EACH_MISSING = 0.8
-
 /** He whose loss ends the war stays with a strong stack, or far from the enemy. */
-function chiefsRisk(g: G, side: Side, hex: number): number {
+function chiefsRisk(g: Judge, side: Side, hex: number): number {
   if (!commandersAt(g, side, hex).some(piece => isChief(g, piece))) return 0
   const good = unitsAt(g, side, hex).filter(piece => !g.s.disrupted[piece]).length
-  if (good >= ESCORT || !enemiesNear(g, side, hex)) return 0
-  return good === 0 ? ALONE : EACH_MISSING * (ESCORT - good)
+  if (good >= g.w.escort || !enemiesNear(g, side, hex)) return 0
+  return good === 0 ? g.w.chiefAlone : g.w.escortMissing * (g.w.escort - good)
 }
 
-function enemiesNear(g: G, side: Side, hex: number): boolean {
+function enemiesNear(g: Judge, side: Side, hex: number): boolean {
   return stacksOf(g, side === 0 ? 1 : 0).some(at => distance(g.t.board, at, hex) <= RIDE)
 }
 
-function useOf(g: G, side: Side, hex: number, orders: Orders): number {
+function useOf(g: Judge, side: Side, hex: number, orders: Orders): number {
   let [best, sum, units, lame, worth, burden] = [0, 0, 0, 0, 0, 0]
   for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) {
     if (g.t.side[p] !== side) return 0
     if (!g.t.isUnit[p]) {
       sum += g.t.rating[p]
       best = Math.max(best, g.t.rating[p])
-    } else if (isCossack(g, p)) burden = g.t.city[hex] ? TO_LEAD_OUT : 0
+    } else if (isCossack(g, p)) burden = g.t.city[hex] ? g.w.leadOut : 0
     else {
       units++
       worth += unitWorth(g, p)
@@ -49,13 +43,16 @@ function useOf(g: G, side: Side, hex: number, orders: Orders): number {
   }
   if (best === 0) return 0
   if (units === 0) return burden
-  if (units === 1 && lame === 0 && aimsOf(g.t).cities.includes(hex)) return 0.05 + burden
-  const task = Math.max(0.15, ...orders.missions.map(mission => progress({ mission, weight: mission.worth }, hex)))
-  const leads = worth * task * (0.5 + 0.18 * Math.min(best, units))
-  return burden + leads + 0.06 * Math.min(lame, sum) + 0.005 * sum
+  if (units === 1 && lame === 0 && aimsOf(g.t).cities.includes(hex)) return g.w.garrisonLed + burden
+  const task = Math.max(
+    g.w.idleLed,
+    ...orders.missions.map(mission => progress(g, { mission, weight: mission.worth }, hex)),
+  )
+  const leads = worth * task * (g.w.leads + g.w.leadsBetter * Math.min(best, units))
+  return burden + leads + g.w.mayRally * Math.min(lame, sum) + g.w.mayRate * sum
 }
 
-function rideGain(g: G, side: Side, piece: number, to: number, orders: Orders): number {
+function rideGain(g: Judge, side: Side, piece: number, to: number, orders: Orders): number {
   const from = g.s.hex[piece]
   const before = leadership(g, side, from, orders) + leadership(g, side, to, orders)
   placePiece(g.s, piece, to)
@@ -65,11 +62,11 @@ function rideGain(g: G, side: Side, piece: number, to: number, orders: Orders): 
 }
 
 /** The rider who gains most by the best of his rides, or nobody. */
-export function riderScores(g: G, side: Side, question: Question): number[] {
+export function riderScores(g: Judge, side: Side, question: Question): number[] {
   const orders = giveOrders(g, side)
   const places = [...new Set(g.s.hex.filter((hex, piece) => hex >= 0 && g.t.isUnit[piece] && g.t.side[piece] === side))]
   return question.answers.map(({ piece }) => {
-    if (piece === undefined) return LEAST_GAIN
+    if (piece === undefined) return g.w.leastRide
     let best = -1
     for (const to of places)
       if (near(g, g.s.hex[piece], to)) best = Math.max(best, rideGain(g, side, piece, to, orders))
@@ -80,25 +77,25 @@ export function riderScores(g: G, side: Side, question: Question): number[] {
 const RIDE = 3
 
 /** Within a ride as the crow flies; which places are truly open is seen when he is asked. */
-function near(g: G, a: number, b: number): boolean {
+function near(g: Judge, a: number, b: number): boolean {
   const { cubeQ, cubeR } = g.t.board
   const [q, r] = [cubeQ[a] - cubeQ[b], cubeR[a] - cubeR[b]]
   return a !== b && Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) <= RIDE
 }
 
-export function rideScores(g: G, side: Side, question: Question): number[] {
+export function rideScores(g: Judge, side: Side, question: Question): number[] {
   const orders = giveOrders(g, side)
   const [piece] = question.chosen!
   return question.answers.map(({ hex }) => rideGain(g, side, piece, hex!, orders))
 }
 
 /** Fugitive commanders go where they are of use. */
-export function fleeScores(g: G, side: Side, question: Question): number[] {
+export function fleeScores(g: Judge, side: Side, question: Question): number[] {
   return rideScores(g, side, { ...question, chosen: [question.params!.piece as number] })
 }
 
 /** Arrivals go where they are soonest of use: near what is to be done, troops to commanders and commanders to troops. */
-export function placeScores(g: G, side: Side, question: Question): number[] {
+export function placeScores(g: Judge, side: Side, question: Question): number[] {
   const orders = giveOrders(g, side)
   const piece = question.params!.piece as number
   const others = company(g, piece)
@@ -108,18 +105,23 @@ export function placeScores(g: G, side: Side, question: Question): number[] {
   return question.answers.map(({ hex }) => {
     const at = hex!
     const fed = supply[at] !== 255
-    const task = Math.max(0, ...orders.missions.map(mission => progress({ mission, weight: mission.worth }, at)))
+    const task = Math.max(0, ...orders.missions.map(mission => progress(g, { mission, weight: mission.worth }, at)))
     const way = leads ? -wayOut(g, at) : task
     const before = leadership(g, side, at, orders)
     placePiece(g.s, piece, at)
     const led = leadership(g, side, at, orders) - before + standing(g, side, [at], supply)
     placePiece(g.s, piece, NOT_YET)
-    return way + led + (fed ? 0.2 : 0) - (burden && !hasRoom(g, side, [piece, ...others], at) ? 1 : 0)
+    return (
+      way +
+      led +
+      (fed ? g.w.arrivesFed : 0) -
+      (burden && !hasRoom(g, side, [piece, ...others], at) ? g.w.arrivesCrowded : 0)
+    )
   })
 }
 
 /** Who is still to come to the same place: those who come with a commander, and Cossacks, whom he will have to lead out. */
-function company(g: G, piece: number): number[] {
+function company(g: Judge, piece: number): number[] {
   const { name, turn, side } = g.t.pieces[piece]
   return g.t.pieces.flatMap((one, p) => {
     if (p === piece || one.side !== side || one.turn !== turn || g.s.hex[p] !== NOT_YET) return []
@@ -130,13 +132,13 @@ function company(g: G, piece: number): number[] {
 }
 
 /** Room for all who come, so that they are not scattered, and nobody there who keeps a stack from marching. */
-function hasRoom(g: G, side: Side, pieces: readonly number[], hex: number): boolean {
+function hasRoom(g: Judge, side: Side, pieces: readonly number[], hex: number): boolean {
   if (unitsAt(g, side, hex).some(piece => g.s.disrupted[piece])) return false
   return occupancyTwice(g, side, hex) + occupancyOf(g, pieces) <= CAPACITY_TWICE
 }
 
 /** How far the nearest place is where Cossacks do no harm: open country. */
-function wayOut(g: G, hex: number): number {
+function wayOut(g: Judge, hex: number): number {
   if (!g.t.city[hex]) return 0
   const beside = besideHexes(g, hex)
   if (beside.some(one => !g.t.city[one])) return 1
@@ -144,13 +146,15 @@ function wayOut(g: G, hex: number): number {
 }
 
 /** Beaten troops go where they are fed, among friends, and into a city that counts if one is open. */
-export function refugeScores(g: G, side: Side, question: Question): number[] {
+export function refugeScores(g: Judge, side: Side, question: Question): number[] {
   const cost = supplyReach(g, side)
+  const { w } = g
   const fed = question.answers.map(({ hex }) => cost[hex!] !== 255)
   return question.answers.map(({ hex }, i) => {
     const held = holder(g, hex!) === side
-    const city = aimsOf(g.t).cities.includes(hex!) && !held ? 1 : 0
+    const city = aimsOf(g.t).cities.includes(hex!) && !held ? w.refugeCity : 0
     const foes = besideHexes(g, hex!).filter(beside => holder(g, beside) === (side === 0 ? 1 : 0)).length
-    return city + (fed[i] ? 0.4 : 0) + (held ? 0.1 : 0) - foes * 0.15 - unitsAt(g, side, hex!).length * 0.01
+    const there = unitsAt(g, side, hex!).length
+    return city + (fed[i] ? w.refugeFed : 0) + (held ? w.refugeHeld : 0) - foes * w.refugeFoe - there * w.refugeCrowd
   })
 }

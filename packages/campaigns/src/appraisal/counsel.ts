@@ -1,6 +1,6 @@
 import type { Question } from '@grognard/kernel'
-import type { G } from '../system/campaign.ts'
 import type { Side } from '../system/state.ts'
+import type { Judge } from './doctrine.ts'
 import * as battle from './battle-counsel.ts'
 import * as commanders from './commanders-counsel.ts'
 import * as marches from './march-counsel.ts'
@@ -12,7 +12,7 @@ export type { Advice }
 // What a sensible officer does: for each kind of question he looks at where each answer leads and scores it.
 
 /** `Game`: a title's own, where it knows more than the family. */
-type Advice<Game extends G = G> = (g: Game, side: Side, question: Question) => number[]
+type Advice<Game extends Judge = Judge> = (g: Game, side: Side, question: Question) => number[]
 
 const ADVICE: Record<string, Advice> = {
   'ask.startingDepots': supply.depotScores,
@@ -52,7 +52,7 @@ const ADVICE: Record<string, Advice> = {
  * A score for each answer, higher is better. Where the doctrine has an opinion only its favourite is worth a thought; where
  * it has none, all are equal and left to whoever looks further.
  */
-export function counsel(g: G, side: Side, question: Question): number[] {
+export function counsel(g: Judge, side: Side, question: Question): number[] {
   const advice = ADVICE[question.prompt]
   return advice ? favourite(advice(g, side, question)) : question.answers.map(() => 0)
 }
@@ -67,6 +67,6 @@ export function byVerb(scores: Record<string, number>): Advice {
 }
 
 /** Losses are shared out where they hurt least. */
-export function losses(g: G, _side: Side, { answers }: Question): number[] {
+export function losses(g: Judge, _side: Side, { answers }: Question): number[] {
   return answers.map(({ piece }) => (piece === undefined ? 0 : battle.hitScore(g, piece)))
 }

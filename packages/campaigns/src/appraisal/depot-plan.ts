@@ -1,14 +1,14 @@
 import { flood, makeFlood, type Flood, type Reach } from '@grognard/kernel'
 import { linkedHexes, refuseDepot } from '../rules/depots.ts'
 import { FAR, OPEN, openHexes } from '../rules/supply-routes.ts'
-import type { Campaign, G } from '../system/campaign.ts'
+import type { Campaign } from '../system/campaign.ts'
 import { inWinter } from '../system/season.ts'
 import type { Side } from '../system/state.ts'
+import type { Judge } from './doctrine.ts'
 
 // Chains of depots: a depot that feeds nobody yet may be the first link of a chain that feeds an army.
 
 const LONGEST = 5 // links that are thought of
-const PATIENCE = 0.9 // what each further link leaves of the chain's worth
 
 /** A place to be fed, and what that is worth at each length of the route. */
 export interface Mouth {
@@ -16,16 +16,16 @@ export interface Mouth {
   worth: number
 }
 
-const SECURE = [1, 0.9, 0.75, 0.6] // by the length of the route: a long one is easily cut
-
-export function security(cost: number): number {
-  return cost === FAR ? 0 : (SECURE[cost] ?? 0.5)
+/** How safely a route of that length feeds: a long one is easily cut. */
+export function security({ w }: Judge, cost: number): number {
+  if (cost === FAR) return 0
+  return cost === 0 ? 1 : cost === 1 ? w.secure1 : cost === 2 ? w.secure2 : cost === 3 ? w.secure3 : w.secureFar
 }
 
 const rooms = new WeakMap<Campaign, Flood>()
 
 /** Hexes in reach of one, outwards, as routes go. */
-function around(g: G, hex: number, limit: number, open: Uint8Array): Reach {
+function around(g: Judge, hex: number, limit: number, open: Uint8Array): Reach {
   const room = rooms.get(g.t) ?? makeFlood(g.t.board)
   rooms.set(g.t, room)
   const { out } = inWinter(g) ? g.t.routeWinter : g.t.routeSummer
@@ -40,7 +40,7 @@ interface Chain {
 
 /** What founding a depot on each hex may lead to, for the hexes where one can be founded now. */
 export function depotPlan(
-  g: G,
+  g: Judge,
   side: Side,
   had: readonly number[],
   planned: readonly number[],
@@ -66,7 +66,7 @@ export function depotPlan(
       const [root] = chain.links
       best.set(
         root,
-        Math.max(best.get(root) ?? -Infinity, chain.value * (chain.value > 0 ? PATIENCE ** (length - 1) : 1)),
+        Math.max(best.get(root) ?? -Infinity, chain.value * (chain.value > 0 ? g.w.patience ** (length - 1) : 1)),
       )
     }
     if (length === LONGEST) break
@@ -85,7 +85,7 @@ export function depotPlan(
 }
 
 /** For each city, which mouths it would feed, and how securely. */
-function feeders(g: G, mouths: readonly Mouth[], open: Uint8Array): Map<number, Float32Array> {
+function feeders(g: Judge, mouths: readonly Mouth[], open: Uint8Array): Map<number, Float32Array> {
   const limit = g.t.parameters.supplyRoute(inWinter(g))
   const feeds = new Map<number, Float32Array>()
   mouths.forEach(({ hex }, i) => {
@@ -94,7 +94,7 @@ function feeders(g: G, mouths: readonly Mouth[], open: Uint8Array): Map<number, 
       if (!g.t.city[city]) continue
       let row = feeds.get(city)
       if (!row) feeds.set(city, (row = new Float32Array(mouths.length)))
-      row[i] = security(cost[city])
+      row[i] = security(g, cost[city])
     }
   })
   return feeds

@@ -1,15 +1,15 @@
 import { under, type Question } from '@grognard/kernel'
 import { MARCH } from '../rules/frames.ts'
-import type { G } from '../system/campaign.ts'
 import { placePiece } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
+import type { Judge } from './doctrine.ts'
 import { bestGoal, bestMarch, type OnTheWay } from './marches.ts'
 import { giveOrders, type Orders } from './missions.ts'
 
 // Which stack marches, with whom, and which way.
 
 /** The march that gains most goes first; a train that helps nobody is given up. */
-export function marchScores(g: G, side: Side, question: Question): number[] {
+export function marchScores(g: Judge, side: Side, question: Question): number[] {
   const orders = giveOrders(g, side)
   const gains = new Map<number, number>()
   for (const { verb, hex } of question.answers)
@@ -20,7 +20,7 @@ export function marchScores(g: G, side: Side, question: Question): number[] {
 }
 
 /** Names the company piece by piece, or in one word where there is one. */
-export function moverScores(g: G, side: Side, question: Question): number[] {
+export function moverScores(g: Judge, side: Side, question: Question): number[] {
   const { from } = under(g.s, MARCH)
   const chosen = question.chosen ?? []
   const wanted = bestMarch(g, side, from, giveOrders(g, side))?.movers ?? []
@@ -42,7 +42,7 @@ export function moverScores(g: G, side: Side, question: Question): number[] {
 }
 
 /** One step along the way to the best end that is still in reach. */
-export function stepScores(g: G, side: Side, question: Question): number[] {
+export function stepScores(g: Judge, side: Side, question: Question): number[] {
   const march = under(g.s, MARCH)
   const next = bestGoal(g, side, march, ordersAtStart(g, side, march))?.path[0]
   return question.answers.map(({ verb, hex }) => {
@@ -52,7 +52,7 @@ export function stepScores(g: G, side: Side, question: Question): number[] {
 }
 
 /** Whoever is under way keeps the task that he set out with. */
-function ordersAtStart(g: G, side: Side, { from, movers }: OnTheWay): Orders {
+function ordersAtStart(g: Judge, side: Side, { from, movers }: OnTheWay): Orders {
   const here = g.s.hex[movers.find(piece => g.t.isUnit[piece])!]
   for (const piece of movers) placePiece(g.s, piece, from)
   const orders = giveOrders(g, side)

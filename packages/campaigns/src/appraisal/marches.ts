@@ -3,13 +3,14 @@ import { refuseToEnter } from '../rules/march-steps.ts'
 import { refuseMarch } from '../rules/movement.ts'
 import { watchedBy } from '../rules/occupying-a-hex.ts'
 import { stepCost } from '../rules/terrain.ts'
-import type { Campaign, G } from '../system/campaign.ts'
+import type { Campaign } from '../system/campaign.ts'
 import { same } from '../system/kept.ts'
 import { commandersAt, holder, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
+import type { FamilyWeights, Judge } from './doctrine.ts'
 import { progress, type Orders, type Task } from './missions.ts'
 import { crowding, raidable, standing, supplyNow } from './standing.ts'
-import { cityGain, counts, hexWorth, isCossack, isHome, unitWorth, WORTH } from './worth.ts'
+import { cityGain, counts, hexWorth, isCossack, isHome, unitWorth } from './worth.ts'
 
 // Where a stack had best march: every hex in reach is looked at as if the stack stood there already.
 
@@ -23,12 +24,13 @@ export interface March {
 const rooms = new WeakMap<Campaign, Flood>()
 
 /** The best march from a hex, whether or not it is worth a train; undefined if nobody can go. */
-export function bestMarch(g: G, side: Side, from: number, orders: Orders): March | undefined {
+export function bestMarch(g: Judge, side: Side, from: number, orders: Orders): March | undefined {
   return refuseMarch(g, side, from) ? undefined : knownMarches(g, side, from, orders)[0]
 }
 
 // Trains are laid out one by one, by the sides in turn, while nobody moves: the same marches are asked for again and again.
 interface Remembered {
+  w: FamilyWeights // whose judgement it is
   numbers: number[] // turn and land
   columns: number[][] // the position
   marches: Map<number, March[]>
@@ -37,26 +39,27 @@ interface Remembered {
 const remembered = new WeakMap<Campaign, Remembered[]>()
 
 /** The same as `marchesFrom`, remembered for each side as long as the position does not change. */
-export function knownMarches(g: G, side: Side, from: number, orders: Orders): March[] {
+export function knownMarches(g: Judge, side: Side, from: number, orders: Orders): March[] {
   const { marches } = memory(g, side)
   let known = marches.get(from)
   if (!known) marches.set(from, (known = marchesFrom(g, side, from, orders)))
   return known
 }
 
-function memory(g: G, side: Side): Remembered {
+function memory(g: Judge, side: Side): Remembered {
   const { turn, hex, disrupted, moved, forced, fought, forage, depots, anchors, commands } = g.s
   const columns = [hex, disrupted, moved, forced, fought, forage, depots[0], depots[1], anchors, commands]
   const numbers = [turn, g.t.parts.landCase?.(g) ?? 0]
   let sides = remembered.get(g.t)
   if (!sides) remembered.set(g.t, (sides = []))
   const last = sides[side]
-  if (last && same(last.numbers, numbers) && columns.every((column, i) => same(column, last.columns[i]))) return last
-  return (sides[side] = { numbers, columns: columns.map(column => column.slice()), marches: new Map() })
+  if (last?.w === g.w && same(last.numbers, numbers) && columns.every((column, i) => same(column, last.columns[i])))
+    return last
+  return (sides[side] = { w: g.w, numbers, columns: columns.map(column => column.slice()), marches: new Map() })
 }
 
 /** The marches that a stack could make one after the other, each with a train of its own: the best first. */
-export function marchesFrom(g: G, side: Side, from: number, orders: Orders): March[] {
+export function marchesFrom(g: Judge, side: Side, from: number, orders: Orders): March[] {
   const marches = companies(g, side, from).flatMap(
     movers => bestGoal(g, side, { from, movers, spent: 0, stopped: 0 }, orders) ?? [],
   )
@@ -70,7 +73,7 @@ export function marchesFrom(g: G, side: Side, from: number, orders: Orders): Mar
 }
 
 /** Who might go: all but a garrison and the Cossacks, or the Cossacks alone, who need a place outside the cities. */
-function companies(g: G, side: Side, from: number): number[][] {
+function companies(g: Judge, side: Side, from: number): number[][] {
   const commanders = commandersAt(g, side, from).filter(piece => !g.s.moved[piece])
   const units = unitsAt(g, side, from)
   const fresh = units.filter(piece => !g.s.moved[piece] && !g.s.disrupted[piece])
@@ -87,10 +90,11 @@ function companies(g: G, side: Side, from: number): number[][] {
 }
 
 /** Keeps the least of those who could go, unless somebody stays anyhow. */
-function leaveGarrison(g: G, units: readonly number[], going: number[]): void {
+function leaveGarrison(g: Judge, units: readonly number[], going: number[]): void {
   if (units.some(piece => !going.includes(piece) && !isCossack(g, piece))) return
   going.sort(
-    (a, b) => unitWorth(g, b) + (g.t.arm[b] === 'inf' ? 0 : 0.1) - unitWorth(g, a) - (g.t.arm[a] === 'inf' ? 0 : 0.1),
+    (a, b) =>
+      unitWorth(g, b) + (g.t.arm[b] === 'inf' ? 0 : g.w.arms) - unitWorth(g, a) - (g.t.arm[a] === 'inf' ? 0 : g.w.arms),
   )
   going.pop()
   going.sort((a, b) => a - b)
@@ -104,7 +108,7 @@ export interface OnTheWay {
 }
 
 /** Where a company on the march had best end it, the hex where it is included once it has set out. */
-export function bestGoal(g: G, side: Side, march: OnTheWay, orders: Orders): March | undefined {
+export function bestGoal(g: Judge, side: Side, march: OnTheWay, orders: Orders): March | undefined {
   const units = march.movers.filter(piece => g.t.isUnit[piece])
   const here = g.s.hex[units[0]]
   const ways = reach(g, side, march, here, units)
@@ -122,12 +126,12 @@ export function bestGoal(g: G, side: Side, march: OnTheWay, orders: Orders): Mar
 }
 
 /** What the company has where it began: nothing is spent, its task is as far away as ever. */
-function stayValue(g: G, march: OnTheWay, task: Task | undefined): number {
-  return march.movers.every(piece => !g.t.isUnit[piece] || isCossack(g, piece)) ? 0 : progress(task, march.from)
+function stayValue(g: Judge, march: OnTheWay, task: Task | undefined): number {
+  return march.movers.every(piece => !g.t.isUnit[piece] || isCossack(g, piece)) ? 0 : progress(g, task, march.from)
 }
 
 function reach(
-  g: G,
+  g: Judge,
   side: Side,
   march: OnTheWay,
   here: number,
@@ -154,7 +158,7 @@ function reach(
 
 /** How things look with the company there, as far as it and those it left behind go. */
 function arrivalValue(
-  g: G,
+  g: Judge,
   side: Side,
   march: OnTheWay,
   here: number,
@@ -170,7 +174,7 @@ function arrivalValue(
   const fresh = g.s.depots[side === 0 ? 1 : 0].includes(to) && !counts(g, to)
   let value = prize + (fresh ? hexWorth(g, side, to) : 0)
   const leads = movers.some(piece => g.t.isUnit[piece] && !isCossack(g, piece))
-  if (leads && !(city && task?.mission.city === to)) value += progress(task, to)
+  if (leads && !(city && task?.mission.city === to)) value += progress(g, task, to)
   if (!held && to !== here) value -= crowding(g, side, to, stays(g, side, march) ? -1 : from)
   const forced = spent > g.t.parameters.march(g.t.parameters.winter(g.s.turn))
   for (const piece of movers) {
@@ -182,16 +186,16 @@ function arrivalValue(
     placePiece(g.s, piece, here)
     if (forced) g.s.forced[piece]--
   }
-  return value - wear(g, march, spent) - WORTH.restless
+  return value - wear(g, march, spent) - g.w.restless
 }
 
 /** Does anybody stay where the company comes from? */
-function stays(g: G, side: Side, { from, movers }: OnTheWay): boolean {
+function stays(g: Judge, side: Side, { from, movers }: OnTheWay): boolean {
   return unitsAt(g, side, from).some(piece => !movers.includes(piece))
 }
 
 /** What the company has won by being where it is: the hex as it would be without it. */
-function gainHere(g: G, side: Side, { from, movers }: OnTheWay, here: number): number {
+function gainHere(g: Judge, side: Side, { from, movers }: OnTheWay, here: number): number {
   if (unitsAt(g, side, here).some(piece => !movers.includes(piece))) return 0
   for (const piece of movers) placePiece(g.s, piece, from)
   const gain = cityGain(g, side, here)
@@ -200,7 +204,7 @@ function gainHere(g: G, side: Side, { from, movers }: OnTheWay, here: number): n
 }
 
 /** What a long march costs on average (§8.5). */
-function wear(g: G, { movers }: OnTheWay, spent: number): number {
+function wear(g: Judge, { movers }: OnTheWay, spent: number): number {
   const winter = g.t.parameters.winter(g.s.turn)
   if (spent < g.t.parameters.attritionFrom(winter)) return 0
   const units = movers.filter(piece => g.t.isUnit[piece] && g.t.arm[piece] !== 'art')
@@ -208,5 +212,5 @@ function wear(g: G, { movers }: OnTheWay, spent: number): number {
   const gift = movers.reduce((sum, piece) => sum + (g.t.isUnit[piece] ? 0 : g.t.parts.marchGift(g, piece)), 0)
   const modifier = Math.max(0, spent - g.t.parameters.march(winter)) + gift
   const least = Math.min(...units.map(piece => unitWorth(g, piece)))
-  return (Math.max(0, 1 + modifier) / 6) * least * (units.length === 1 ? 1 - WORTH.disrupted : 1.1)
+  return (Math.max(0, 1 + modifier) / 6) * least * (units.length === 1 ? 1 - g.w.disrupted : g.w.wear)
 }

@@ -3,10 +3,10 @@ import { hitsOnLoser, hitsOnWinner } from '../rules/hits.ts'
 import { NEEDED, supportHexes } from '../rules/combat-orders.ts'
 import { isDecisive } from '../rules/victory-points.ts'
 import { withdrawals } from '../rules/withdrawal.ts'
-import type { G } from '../system/campaign.ts'
 import { bestRating, classOf, commandersAt, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { hexWorth, isChief, unitWorth, WORTH } from './worth.ts'
+import type { Judge } from './doctrine.ts'
+import { hexWorth, isChief, unitWorth } from './worth.ts'
 
 // What an attack may be expected to bring, by every fall of the dice rather than by trying some.
 
@@ -20,7 +20,7 @@ export function atLeast(face: number): number {
 }
 
 /** How likely an order from there goes through with that many commands: a one never does. */
-export function orderChance(g: G, side: Side, from: number, commands: number): number {
+export function orderChance(g: Judge, side: Side, from: number, commands: number): number {
   return atLeast(Math.max(2, NEEDED - bestRating(g, side, from) - commands))
 }
 
@@ -32,11 +32,11 @@ interface Party {
 }
 
 /** What the attacker may expect of a battle, in points. The order is taken to have gone through. */
-export function clash(g: G, side: Side, from: number, to: number, commands: number): number {
+export function clash(g: Judge, side: Side, from: number, to: number, commands: number): number {
   const enemy = other(side)
   const defenders = unitsAt(g, enemy, to)
   const prize = hexWorth(g, side, to)
-  if (defenders.length === 0) return prize * 0.9
+  if (defenders.length === 0) return prize * g.w.walkIn
   const attackers = goodUnits(g, side, from)
   const helpers = supportHexes(g, side, from, to, true)
   const rescuers = supportHexes(g, enemy, from, to, false)
@@ -44,15 +44,15 @@ export function clash(g: G, side: Side, from: number, to: number, commands: numb
   const own = party(g, side, attackers, helpers)
   const their = party(g, enemy, defenders, rescuers)
   const trapped = withdrawals(g, enemy, to, from).length === 0
-  const chief = commandersAt(g, enemy, to).some(piece => isChief(g, piece)) ? WORTH.chief : 0
+  const chief = commandersAt(g, enemy, to).some(piece => isChief(g, piece)) ? g.w.chief : 0
   let value = 0
   for (let at = 0; at < odds.length; at++) {
-    if (odds[at] > 0) value += odds[at] * result(at - MIDDLE, own, their, prize, trapped, chief)
+    if (odds[at] > 0) value += odds[at] * result(g, at - MIDDLE, own, their, prize, trapped, chief)
   }
   return value
 }
 
-function party(g: G, side: Side, units: readonly number[], helpers: readonly number[]): Party {
+function party(g: Judge, side: Side, units: readonly number[], helpers: readonly number[]): Party {
   const found: Party = { worth: 0, capacity: 0, good: 0, size: units.length }
   for (const piece of units) {
     found.worth += unitWorth(g, piece)
@@ -72,7 +72,7 @@ const second: Float64Array = new Float64Array(2 * MIDDLE)
 
 /** The chances of each difference between the final values, the attacker's less the defender's. */
 function differences(
-  g: G,
+  g: Judge,
   side: Side,
   from: number,
   to: number,
@@ -97,7 +97,7 @@ function clamp(value: number): number {
   return Math.max(-30, Math.min(30, value))
 }
 
-function comes(g: G, side: Side, hex: number, commands: number): number {
+function comes(g: Judge, side: Side, hex: number, commands: number): number {
   const conscripts = unitsAt(g, side, hex).filter(piece => classOf(g, piece) === 'C').length
   return atLeast(NEEDED - bestRating(g, side, hex) - commands + conscripts)
 }
@@ -113,7 +113,15 @@ function mix(odds: Float64Array, shift: number, chance: number): Float64Array {
 }
 
 /** What one difference comes to, over the winner's die. */
-function result(difference: number, own: Party, their: Party, prize: number, trapped: boolean, chief: number): number {
+function result(
+  g: Judge,
+  difference: number,
+  own: Party,
+  their: Party,
+  prize: number,
+  trapped: boolean,
+  chief: number,
+): number {
   if (difference === 0) return -share(own, 1)
   const won = difference > 0
   const [winner, loser] = won ? [own, their] : [their, own]
@@ -122,7 +130,7 @@ function result(difference: number, own: Party, their: Party, prize: number, tra
   let value = 0
   for (const die of FACES) {
     const back = hitsOnWinner(margin, die, loser.good)
-    const decisive = isDecisive([own.size, their.size], back, hits) ? WORTH.decisive : 0
+    const decisive = isDecisive([own.size, their.size], back, hits) ? g.w.decisive : 0
     value += (won ? 1 : -1) * (decisive + share(loser, hits) - share(winner, back))
   }
   value /= FACES.length

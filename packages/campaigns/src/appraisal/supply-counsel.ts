@@ -1,26 +1,25 @@
 import { distance, type Answer, type Question } from '@grognard/kernel'
 import { mustForage } from '../rules/active-supply.ts'
 import { supplyReach } from '../rules/general-supply.ts'
-import type { G } from '../system/campaign.ts'
 import { commandersAt, stacksOf, unitsAt } from '../system/stacks.ts'
 import { GENUINE, type Side } from '../system/state.ts'
+import type { Judge } from './doctrine.ts'
 import { depotPlan, security, type Mouth } from './depot-plan.ts'
 import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { raidable, supplyNow } from './standing.ts'
-import { aimsOf, lastTurn, unitWorth, WORTH } from './worth.ts'
+import { aimsOf, lastTurn, unitWorth } from './worth.ts'
 
 // Trains and depots: what each train does most good for.
 
 const NO_USE = -Infinity
-const IDLE = 0.3 // what a stack without a task counts for
 
 /** A score for each place a train may go to, and for keeping it. */
-export function trainScores(g: G, side: Side, question: Question): number[] {
+export function trainScores(g: Judge, side: Side, question: Question): number[] {
   const orders = giveOrders(g, side)
   const supply = supplyNow(g, side)
   const sites = siteScorer(g, side, planned(g, side, supply), orders)
-  const bluff = question.answers.some(answer => answer.verb === 'train') ? -0.05 : 0.01
+  const bluff = question.answers.some(answer => answer.verb === 'train') ? g.w.bluff : g.w.bluffLast
   return question.answers.map(answer => {
     if (answer.verb === 'train') return Math.max(stackUse(g, side, answer.hex!, orders, supply), sites(answer.hex!))
     if (answer.verb === 'dummy') return trainsAt(g, side, answer.hex!) > 0 ? bluff - 0.001 : bluff
@@ -28,7 +27,7 @@ export function trainScores(g: G, side: Side, question: Question): number[] {
   })
 }
 
-function trainsAt(g: G, side: Side, hex: number): number {
+function trainsAt(g: Judge, side: Side, hex: number): number {
   let n = 0
   for (let i = 0; i < g.s.trainHex.length; i++)
     if (g.s.trainHex[i] === hex && g.s.trainSide[i] === side && g.s.trainKind[i] === GENUINE) n++
@@ -36,7 +35,7 @@ function trainsAt(g: G, side: Side, hex: number): number {
 }
 
 /** Cities that will be depots if all goes as laid out: no stack there has a use for the train. */
-function planned(g: G, side: Side, supply: Uint8Array): number[] {
+function planned(g: Judge, side: Side, supply: Uint8Array): number[] {
   const found: number[] = []
   for (let i = 0; i < g.s.trainHex.length; i++) {
     const hex = g.s.trainHex[i]
@@ -48,57 +47,57 @@ function planned(g: G, side: Side, supply: Uint8Array): number[] {
 }
 
 /** What one more train does for a stack: rally it, let it march, feed it. */
-function stackUse(g: G, side: Side, hex: number, orders: Orders, supply: Uint8Array): number {
+function stackUse(g: Judge, side: Side, hex: number, orders: Orders, supply: Uint8Array): number {
   const units = unitsAt(g, side, hex)
   const commanders = commandersAt(g, side, hex)
   if (units.length === 0 || commanders.length === 0 || supply[hex] === 255) return NO_USE
   const laid = trainsAt(g, side, hex)
-  const rallies = rallyUse(g, side, hex) * purpose(orders, hex)
+  const rallies = rallyUse(g, side, hex) * purpose(g, orders, hex)
   const feeds = laid === 0 && mustForage(g, side, hex) ? hungerRisk(g, units) : 0
   if (rallies > 0) {
     if (laid === 0) return rallies + feeds
     // A second train lets the rallied stack march, if all of it is rallied.
     const all = disruptedAt(g, units).length <= ratings(g, commanders)
-    return laid === 1 && all ? 0.6 * ralliedUse(g, side, hex, orders) : NO_USE
+    return laid === 1 && all ? g.w.secondTrain * ralliedUse(g, side, hex, orders) : NO_USE
   }
   return marchUse(g, side, hex, orders, laid) + feeds
 }
 
-function disruptedAt(g: G, units: readonly number[]): number[] {
+function disruptedAt(g: Judge, units: readonly number[]): number[] {
   return units.filter(piece => g.s.disrupted[piece])
 }
 
-function ratings(g: G, commanders: readonly number[]): number {
+function ratings(g: Judge, commanders: readonly number[]): number {
   return commanders.reduce((sum, piece) => sum + g.t.rating[piece], 0)
 }
 
 /** What rallying brings: the units' worth, and that the stack can march and attack again. */
-function rallyUse(g: G, side: Side, hex: number): number {
+function rallyUse(g: Judge, side: Side, hex: number): number {
   const lame = disruptedAt(g, unitsAt(g, side, hex))
   const n = Math.min(lame.length, ratings(g, commandersAt(g, side, hex)))
   if (n === 0) return 0
-  const worths = lame.map(piece => unitWorth(g, piece) * (1 / WORTH.disrupted - 1)).sort((a, b) => b - a)
-  const freed = n === lame.length ? 0.05 * unitsAt(g, side, hex).length : 0
+  const worths = lame.map(piece => unitWorth(g, piece) * (1 / g.w.disrupted - 1)).sort((a, b) => b - a)
+  const freed = n === lame.length ? g.w.freed * unitsAt(g, side, hex).length : 0
   return worths.slice(0, n).reduce((sum, worth) => sum + worth, freed)
 }
 
 /** How much depends on a stack: most on one that has a task and is near it. */
-function purpose(orders: Orders, hex: number): number {
-  return IDLE + progress(orders.given.get(hex), hex)
+function purpose(g: Judge, orders: Orders, hex: number): number {
+  return g.w.idle + progress(g, orders.given.get(hex), hex)
 }
 
-function hungerRisk(g: G, units: readonly number[]): number {
+function hungerRisk(g: Judge, units: readonly number[]): number {
   const worth = units.reduce((sum, piece) => sum + (g.s.disrupted[piece] ? 0 : unitWorth(g, piece)), 0)
-  return Math.min(1, units.length / 6) * worth * WORTH.hungry
+  return Math.min(1, units.length / 6) * worth * g.w.hungry
 }
 
-function marchUse(g: G, side: Side, hex: number, orders: Orders, laid: number): number {
+function marchUse(g: Judge, side: Side, hex: number, orders: Orders, laid: number): number {
   const march = asIfFresh(g, () => knownMarches(g, side, hex, orders)[laid])
   return march ? Math.max(0, march.gain) : NO_USE
 }
 
 /** The same for a stack that has to rally first. */
-function ralliedUse(g: G, side: Side, hex: number, orders: Orders): number {
+function ralliedUse(g: Judge, side: Side, hex: number, orders: Orders): number {
   const { disrupted } = g.s
   g.s.disrupted = disrupted.map((value, piece) => (g.s.hex[piece] === hex ? 0 : value))
   const [march] = asIfFresh(g, () => marchesFrom(g, side, hex, orders))
@@ -107,7 +106,7 @@ function ralliedUse(g: G, side: Side, hex: number, orders: Orders): number {
 }
 
 /** Marks of the last commanders' movement do not count: they are wiped off before anybody marches. */
-function asIfFresh<T>(g: G, judge: () => T): T {
+function asIfFresh<T>(g: Judge, judge: () => T): T {
   const { moved } = g.s
   g.s.moved = moved.map(() => 0)
   const value = judge()
@@ -116,73 +115,68 @@ function asIfFresh<T>(g: G, judge: () => T): T {
 }
 
 /** Judges depots by what they would bring into supply, themselves or as links: stacks, and the cities that are fought for. */
-function siteScorer(g: G, side: Side, more: readonly number[], orders: Orders): (hex: number) => number {
+function siteScorer(g: Judge, side: Side, more: readonly number[], orders: Orders): (hex: number) => number {
   const plan = depotPlan(g, side, g.s.depots[side], more, mouths(g, side, orders), upkeep(g))
   return hex => {
     const value = plan.get(hex)
     if (value === undefined) return NO_USE
-    const risk = unitsAt(g, side, hex).length === 0 && raidable(g, side, hex) ? WORTH.raid * WORTH.depotLost : 0
+    const risk = unitsAt(g, side, hex).length === 0 && raidable(g, side, hex) ? g.w.raid * g.w.depotLost : 0
     return value - risk
   }
 }
 
 /** Who is to be fed, and what that is worth. */
-function mouths(g: G, side: Side, orders: Orders): Mouth[] {
-  const tells = Math.min(1, (lastTurn(g) - g.s.turn) / SOON)
+function mouths(g: Judge, side: Side, orders: Orders): Mouth[] {
+  const tells = Math.min(1, (lastTurn(g) - g.s.turn) / g.w.supplySoon)
   const found: Mouth[] = []
-  for (const { city } of orders.missions) found.push({ hex: city, worth: WORTH.covers * tells })
+  for (const { city } of orders.missions) found.push({ hex: city, worth: g.w.covers * tells })
   for (const hex of stacksOf(g, side)) {
-    const worth = hungerOf(g, side, hex) * Math.min(1, FED + purpose(orders, hex)) * tells
+    const worth = hungerOf(g, side, hex) * Math.min(1, g.w.fed + purpose(g, orders, hex)) * tells
     if (worth > 0) found.push({ hex, worth })
   }
   return found
 }
 
 /** What a stack has to lose by want of supply. */
-function hungerOf(g: G, side: Side, hex: number): number {
+function hungerOf(g: Judge, side: Side, hex: number): number {
   let sum = 0
   for (const piece of unitsAt(g, side, hex))
-    if (!g.t.parts.deemedSupplied(g, piece)) sum += unitWorth(g, piece) * WORTH.hungry
+    if (!g.t.parts.deemedSupplied(g, piece)) sum += unitWorth(g, piece) * g.w.hungry
   return sum
 }
 
-const FORESEEN = 8 // turns after which a depot may be elsewhere
-
 /** A depot binds a train each turn. */
-function upkeep(g: G): number {
-  return WORTH.depot * Math.min(FORESEEN, lastTurn(g) - g.s.turn)
+function upkeep(g: Judge): number {
+  return g.w.depot * Math.min(g.w.foreseen, lastTurn(g) - g.s.turn)
 }
 
-const SOON = 3 // supply tells little on the last turns
-const FED = 0.3 // a stack without a task is worth feeding too
-
 /** What a set of depots covers. */
-function covered(g: G, side: Side, depots: number[], orders: Orders): number {
+function covered(g: Judge, side: Side, depots: number[], orders: Orders): number {
   const had = g.s.depots[side]
   g.s.depots[side] = depots
   const cost = supplyReach(g, side)
   const limit = g.t.parameters.supplyRoute(g.t.parameters.winter(g.s.turn))
   let sum = 0
   for (const city of aimsOf(g.t).cities) {
-    if (cost[city] !== 255) sum += WORTH.covers
-    else if (depots.some(depot => distance(g.t.board, depot, city) <= limit)) sum += WORTH.wouldCover
+    if (cost[city] !== 255) sum += g.w.covers
+    else if (depots.some(depot => distance(g.t.board, depot, city) <= limit)) sum += g.w.wouldCover
   }
   for (const hex of stacksOf(g, side)) {
     if (cost[hex] === 255) continue
-    sum += hungerOf(g, side, hex) * security(cost[hex]) * Math.min(1, FED + purpose(orders, hex))
+    sum += hungerOf(g, side, hex) * security(g, cost[hex]) * Math.min(1, g.w.fed + purpose(g, orders, hex))
   }
   g.s.depots[side] = had
-  return sum * Math.min(1, (lastTurn(g) - g.s.turn) / SOON)
+  return sum * Math.min(1, (lastTurn(g) - g.s.turn) / g.w.supplySoon)
 }
 
 /** A depot that does little is worth more as a train. */
 /** What the depots cover as they stand. */
-export function coverage(g: G, side: Side): (depots: number[]) => number {
+export function coverage(g: Judge, side: Side): (depots: number[]) => number {
   const orders = giveOrders(g, side)
   return depots => covered(g, side, depots, orders)
 }
 
-export function convertScores(g: G, side: Side, question: Question): number[] {
+export function convertScores(g: Judge, side: Side, question: Question): number[] {
   const had = g.s.depots[side]
   const orders = giveOrders(g, side)
   const base = covered(g, side, had, orders)
@@ -194,17 +188,17 @@ export function convertScores(g: G, side: Side, question: Question): number[] {
       had.filter(depot => depot !== hex),
       orders,
     )
-    return rest - base + upkeep(g) - WORTH.lasting
+    return rest - base + upkeep(g) - g.w.lasting
   })
 }
 
 /** Of the enemy's depots the one goes that covers most. */
-export function removeDepotScores(g: G, side: Side, question: Question): number[] {
+export function removeDepotScores(g: Judge, side: Side, question: Question): number[] {
   return convertScores(g, side === 0 ? 1 : 0, question).map(score => -score)
 }
 
 /** Depots laid out before the first turn, and trains turned into depots. */
-export function depotScores(g: G, side: Side, question: Question): number[] {
+export function depotScores(g: Judge, side: Side, question: Question): number[] {
   const orders = giveOrders(g, side)
   const sites = siteScorer(g, side, [], orders)
   const withTrain = question.prompt === 'ask.depot'
@@ -217,8 +211,8 @@ export function depotScores(g: G, side: Side, question: Question): number[] {
 }
 
 /** What the train is good for if it does not become a depot. */
-function otherUse(g: G, side: Side, hex: number, orders: Orders): number {
+function otherUse(g: Judge, side: Side, hex: number, orders: Orders): number {
   if (commandersAt(g, side, hex).length === 0 || supplyReach(g, side)[hex] === 255) return 0
-  const rallies = rallyUse(g, side, hex) * purpose(orders, hex)
+  const rallies = rallyUse(g, side, hex) * purpose(g, orders, hex)
   return rallies > 0 ? rallies : marchUse(g, side, hex, orders, 0)
 }

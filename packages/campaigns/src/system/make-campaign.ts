@@ -5,6 +5,7 @@ import {
   type Board,
   type Choice,
   type DiceState,
+  type Doctrine,
   type GameEvent,
   type MadeTitle,
   type OptionInfo,
@@ -15,6 +16,7 @@ import {
   type ScenarioInfo,
   type State,
   type Title,
+  type Weights,
 } from '@grognard/kernel'
 import { dueByTurn } from '../rules/due.ts'
 import { rideRoom } from '../rules/rides.ts'
@@ -51,8 +53,9 @@ export interface CampaignDesign<Own, Extra extends object> {
   clauseOf(number: string): string
   overClause: string
   battlePoints?: number // how many there are in all, if the title counts them (§14.4.b)
-  appraise(g: G<Own, Extra>, side: Side): number
-  counsel(g: G<Own, Extra>, side: Side, question: Question): number[]
+  doctrine?: Doctrine // the weights of its officers' judgement
+  appraise(g: G<Own, Extra>, side: Side, weights: Weights): number
+  counsel(g: G<Own, Extra>, side: Side, question: Question, weights: Weights): number[]
   extra(t: Campaign<Own>, choice: Choice): Extra // what only this title keeps
   secrets?: Secrets<Own, Extra> // and what of it is secret
   veil?(g: G<Own, Extra>, events: GameEvent[]): GameEvent[] // takes out of events what only one side may know
@@ -115,6 +118,7 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
       dealTrains(g, viewer, dice)
       secrets?.imagine(g, viewer)
     },
+    doctrine: design.doctrine,
     appraise: design.appraise,
     counsel: design.counsel,
     settled: design.settled,

@@ -15,6 +15,7 @@ import { counsel } from '../../appraisal/counsel.ts'
 import commanders from './data/commanders.json' with { type: 'json' }
 import turns from './data/turns.json' with { type: 'json' }
 import units from './data/units.json' with { type: 'json' }
+import { doctrine1799, judge1799 } from './doctrine.ts'
 import { words1799 } from './words/en.ts'
 
 // Italy, 1799: chapter 18 of the 1813 book, on its Italian hexes.
@@ -112,8 +113,9 @@ export const title1799 = makeCampaign({
   clauseOf: number => (number === '14.1' ? '1799 §18.1' : number === '16.2.b' ? '1799 §18.8' : `1813 §${number}`),
   overClause: '1799 §18.3',
   battlePoints: BATTLE_POINTS,
-  appraise: (g, side) => appraise(g, side, aims),
-  counsel,
+  doctrine: doctrine1799,
+  appraise: (g, side, weights) => appraise(judge1799(g, weights), side, aims),
+  counsel: (g, side, question, weights) => counsel(judge1799(g, weights), side, question),
   settled,
   present: campaign =>
     present(campaign, {

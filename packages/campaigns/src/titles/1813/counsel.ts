@@ -7,12 +7,12 @@ import type { Side } from '../../system/state.ts'
 import { blankScores, cardChoiceScores, cardScores } from './counsel/cards.ts'
 import { inAugust, pieceScores, shiftScores, shiftToScores } from './counsel/quarters.ts'
 import { neutralityReplyScores, neutralityScores, truceReplyScores, truceScores } from './counsel/truce.ts'
-import type { G } from './own.ts'
+import type { Judge1813 } from './doctrine.ts'
 import { AUGUST } from './frames.ts'
 
 // What a sensible officer does in the affairs that only 1813 knows. A matter of judgement, not of rules.
 
-const ADVICE: Record<string, Advice<G>> = {
+const ADVICE: Record<string, Advice<Judge1813>> = {
   'ask.truce': truceScores,
   'ask.truceReply': truceReplyScores,
   'ask.neutrality': neutralityScores,
@@ -32,18 +32,18 @@ const ADVICE: Record<string, Advice<G>> = {
 }
 
 /** Whoever comes over is welcome. */
-function defectorScores(g: G, side: Side, question: Question): number[] {
+function defectorScores(g: Judge1813, side: Side, question: Question): number[] {
   const places = placeScores(g, side, { ...question, answers: question.answers.filter(({ hex }) => hex !== undefined) })
   return question.answers.map((_, i) => places[i] ?? -Infinity)
 }
 
 /** In August everybody is placed anew (§14.15 c), so that where the enemy is now tells little. */
-function adviceOn(g: G, prompt: string): Advice<G> | undefined {
+function adviceOn(g: Judge1813, prompt: string): Advice<Judge1813> | undefined {
   if (prompt === 'ask.place' && find(g.s, AUGUST)) return pieceScores
   return ADVICE[prompt]
 }
 
-export function counsel1813(g: G, side: Side, question: Question): number[] {
+export function counsel1813(g: Judge1813, side: Side, question: Question): number[] {
   const own = adviceOn(g, question.prompt)
   if (own) return favourite(own(g, side, question))
   // More room in a hex is seldom worth a train (§15.3).

@@ -17,6 +17,7 @@ import { useCard } from './cards/uses.ts'
 import { certainties } from './certainties.ts'
 import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
+import { doctrine1813, judge1813 } from './doctrine.ts'
 import { hand, newExtra, type Extra } from './extra.ts'
 import { fightForVienna, lesson } from './lesson.ts'
 import { openness } from './openness.ts'
@@ -195,8 +196,9 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
       alike: alikeNow,
       parted: notePartings,
     },
-    appraise: (g, side) => appraise(g, side, aims),
-    counsel: counsel1813,
+    doctrine: doctrine1813,
+    appraise: (g, side, weights) => appraise(judge1813(g, weights), side, aims),
+    counsel: (g, side, question, weights) => counsel1813(judge1813(g, weights), side, question),
     settled,
     openness,
     certainties,
