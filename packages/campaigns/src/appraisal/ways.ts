@@ -13,7 +13,7 @@ const FARTHEST = 60
 interface Known {
   w: FamilyWeights // whose judgement it is
   enemy: Float32Array
-  closed: Uint8Array | undefined
+  closed: Uint8Array
   ways: Map<number, Uint8Array>
 }
 
@@ -31,7 +31,7 @@ export function waysTo(g: Judge, side: Side, city: number, enemy: Float32Array):
 function knownWays(g: Judge, side: Side, enemy: Float32Array): Known {
   const sides = kept.get(g.t) ?? []
   if (sides.length === 0) kept.set(g.t, sides)
-  const closed = g.t.parts.closed?.(g, side)
+  const closed = g.t.parts.closed(g, side)
   const last = sides[side]
   if (last && last.w === g.w && last.closed === closed && sameStrengths(last.enemy, enemy)) {
     last.enemy = enemy // the next city is asked for with the same list
@@ -46,12 +46,12 @@ function sameStrengths(a: Float32Array, b: Float32Array): boolean {
   return true
 }
 
-function trace(g: Judge, city: number, enemy: Float32Array, closed: Uint8Array | undefined): Uint8Array {
+function trace(g: Judge, city: number, enemy: Float32Array, closed: Uint8Array): Uint8Array {
   const { board, enterSummer } = g.t
   const room = rooms.get(g.t) ?? makeFlood(board)
   rooms.set(g.t, room)
   return flood(board, room, [city], FARTHEST, (from, _to, at) => {
     const cost = enterSummer[otherSide(board, at)]
-    return cost < 0 || closed?.[from] ? -1 : cost + Math.ceil(Math.min(g.w.strongEnemy, enemy[from] * g.w.eachEnemy))
+    return cost < 0 || closed[from] ? -1 : cost + Math.ceil(Math.min(g.w.strongEnemy, enemy[from] * g.w.eachEnemy))
   }).cost.slice()
 }

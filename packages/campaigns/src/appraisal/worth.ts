@@ -28,7 +28,7 @@ export function cityWorth(g: Judge, city: number): number {
 
 /** The last turn of this scenario. */
 export function lastTurn(g: Judge): number {
-  return g.t.parts.lastTurn?.(g) ?? g.t.parameters.lastTurn
+  return g.t.parts.lastTurn(g)
 }
 
 export function counts(g: Judge, hex: number): boolean {
@@ -50,7 +50,7 @@ export function cityGain(g: Judge, side: Side, hex: number): number {
 
 /** A city that stays this side's with nobody in it. */
 export function isHome(g: Judge, side: Side, hex: number): boolean {
-  return g.t.parts.cityHolder !== undefined && (g.t.parts.homeland?.(g, side, hex) ?? false)
+  return g.t.parts.cityHolder !== undefined && g.t.parts.homeland(g, side, hex)
 }
 
 /** A unit in its present order. */

@@ -23,6 +23,19 @@ import {
 
 // 1813, section 7: Active supply: convert, allocate, forage, establish.
 
+/** What a title may change of active supply. */
+export interface SupplyParts {
+  refuseTrain(g: G, side: Side, hex: number): Refusal | undefined // no train for that stack (§7.3)
+  trainBonus(g: G, side: Side): number // §7.2, this turn only
+  laidOpenly(g: G, side: Side, hex: number): boolean // counters on that stack lie face up (§7.4)
+}
+
+export const plainSupply: SupplyParts = {
+  refuseTrain: () => undefined,
+  trainBonus: () => 0,
+  laidOpenly: () => false,
+}
+
 /** 1813 §7.1: each side may turn one depot under a friendly stack back into a train, laid face up on the stack. */
 const convertDepot = procedure(CONVERT_DEPOT, {
   run(g, f) {
@@ -102,7 +115,7 @@ function trainsLeft(g: G, side: Side): number {
   const card = g.t.parameters.trainsOnCard(g.s.turn, side, g) - g.s.cardLoss[side]
   let left = Math.max(0, card) - g.s.depots[side].length - laid
   // What an event adds or takes for this turn costs no depot.
-  const bonus = g.t.parts.trainBonus?.(g, side) ?? 0
+  const bonus = g.t.parts.trainBonus(g, side)
   if (bonus > 0) left += bonus
   else if (left > 0) left = Math.max(0, left + bonus)
   return g.s.depots[side].length > 0 ? left : Math.max(0, left)
@@ -144,7 +157,7 @@ const allocateTrains = procedure(ALLOCATE_TRAINS, {
       for (const hex of receivers(g, f, side)) answers.push(atHex(g.t, 'train', hex))
     }
     if (g.s.dummiesInHand[side] > 0)
-      for (const hex of stacks) if (!g.t.parts.laidOpenly?.(g, side, hex)) answers.push(atHex(g.t, 'dummy', hex))
+      for (const hex of stacks) if (!g.t.parts.laidOpenly(g, side, hex)) answers.push(atHex(g.t, 'dummy', hex))
     answers.push(g.s.inHand[side] > 0 ? plain(g.t, 'discard', true) : plain(g.t, 'no-more-dummies', true))
     const params = { trains: g.s.inHand[side], dummies: g.s.dummiesInHand[side] }
     return { side, clause: cite(g.t, '7.4'), prompt: 'ask.train', answers, params }
@@ -166,7 +179,7 @@ const allocateTrains = procedure(ALLOCATE_TRAINS, {
     const hex = answer.hex!
     const genuine = answer.verb === 'train'
     // Dummies go only to stacks that could use a train: anywhere else all know that the counter is genuine.
-    const known = !stacksIn(f, side).includes(hex) || (g.t.parts.laidOpenly?.(g, side, hex) ?? false)
+    const known = !stacksIn(f, side).includes(hex) || g.t.parts.laidOpenly(g, side, hex)
     trains.layTrain(g, side, hex, genuine ? GENUINE : DUMMY, known)
     g.s.laid[side]++
     if (genuine) g.s.inHand[side]--
@@ -205,12 +218,12 @@ export function noteSites(f: AllocateTrains, side: Side, sites: number[]): void 
 /** Who may receive does not change while counters are laid, so it is found once. */
 function begin(g: G, f: AllocateTrains): void {
   f.at = 'lay'
-  g.t.parts.countShown?.(g)
+  g.t.parts.countShown(g)
   f.side = trains.firstByTrains(g)
   f.over = [0, 0]
   for (const side of [0, 1] as const) {
     const candidates = stacksOf(g, side).filter(
-      hex => hasCommander(g, side, hex) && !g.t.parts.refuseTrain?.(g, side, hex),
+      hex => hasCommander(g, side, hex) && !g.t.parts.refuseTrain(g, side, hex),
     )
     const ready = inOrder(supplied(g, side, candidates))
     if (side === 0) f.stacks0 = ready
@@ -245,7 +258,7 @@ function refuseTrain(g: G, f: AllocateTrains, side: Side, hex: number): Refusal 
     return refuseDepot(g, side, hex, linkedHexes(g, side, plannedDepots(g, side))) ?? refuse('refuse.train.planned')
   }
   if (!hasCommander(g, side, hex)) return refuse('refuse.train.noCommander')
-  return g.t.parts.refuseTrain?.(g, side, hex) ?? refuse('refuse.train.unsupplied')
+  return g.t.parts.refuseTrain(g, side, hex) ?? refuse('refuse.train.unsupplied')
 }
 
 /**
@@ -254,7 +267,7 @@ function refuseTrain(g: G, f: AllocateTrains, side: Side, hex: number): Refusal 
  */
 const placeForageMarkers = procedure(PLACE_FORAGE_MARKERS, {
   run(g) {
-    g.t.parts.countShown?.(g)
+    g.t.parts.countShown(g)
     for (const side of [0, 1] as const)
       for (const hex of inOrder(stacksOf(g, side))) {
         if (!mustForage(g, side, hex)) continue
@@ -293,7 +306,7 @@ function stacksBeside(g: G, side: Side, hex: number): number {
 const establishDepots = procedure(ESTABLISH_DEPOTS, {
   run(g, f) {
     if (f.at === 'over') {
-      g.t.parts.countShown?.(g) // what is asked next shows who can rally
+      g.t.parts.countShown(g) // what is asked next shows who can rally
       return DONE
     }
     const side = trains.sideInTurn(g, f.at)

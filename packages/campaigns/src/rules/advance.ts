@@ -10,6 +10,15 @@ import { ADVANCE, type Advance } from './frames.ts'
 
 // 1813, 11.12 and 11.13: Advancing after combat.
 
+/** What a title may change of advances. */
+export interface AdvanceParts {
+  refuseAdvance(g: G, piece: number, to: number): Refusal | undefined // §11.12
+}
+
+export const plainAdvance: AdvanceParts = {
+  refuseAdvance: () => undefined,
+}
+
 /** 1813 §11.12.1, §11.12.2, §11.13: any of those who may, with any commanders, or nobody. */
 export const advance = procedure(ADVANCE, {
   run(g, f) {
@@ -71,8 +80,8 @@ function eligible(g: G, f: Advance): number[] {
 /** What keeps a piece out of the hex that was won. */
 function barred(g: G, f: Advance, piece: number): Refusal | undefined {
   const { side, to } = f
-  if (g.t.parts.closed?.(g, side)[to]) return g.t.parts.refuseClosed!(g, side, to)
-  return g.t.parts.refuseAdvance?.(g, piece, to)
+  if (g.t.parts.closed(g, side)[to]) return g.t.parts.refuseClosed(g, side, to)
+  return g.t.parts.refuseAdvance(g, piece, to)
 }
 
 function followers(g: G, f: Advance): number[] {

@@ -7,6 +7,15 @@ import { COMBAT_COMMANDS } from './frames.ts'
 
 // 1813, section 9: Combat commands.
 
+/** What a title may change of combat commands. */
+export interface CommandParts {
+  commandBonus(g: G, side: Side): number // §9.2: after it is settled who goes first
+}
+
+export const plainCommands: CommandParts = {
+  commandBonus: () => 0,
+}
+
 const LEAST = 1
 const MOST = 6
 
@@ -29,7 +38,7 @@ export const combatCommands = procedure(COMBAT_COMMANDS, {
     for (const side of [0, 1] as const) {
       g.s.commands[side] = commandsFor(g, side)
       g.s.commandsAtStart[side] = g.s.commands[side]
-      const bonus = g.t.parts.commandBonus?.(g, side) ?? 0
+      const bonus = g.t.parts.commandBonus(g, side)
       if (bonus) g.s.commands[side] = Math.min(MOST, Math.max(LEAST, g.s.commands[side] + bonus))
       g.s.attacksOver[side] = 0
       tell(g, 'commands.dealt', side, cite(g.t, '9.1'), { n: g.s.commands[side] })

@@ -12,6 +12,27 @@ import { BATTLE, COMBAT, ORDER, type Order } from './frames.ts'
 
 // 1813, section 10: Orders to attack, and who supports.
 
+/** What a title may change of orders and supports. */
+export interface OrderParts {
+  commandCap(g: G, side: Side): number // most commands for one combat (§10.2, §10.3)
+  refuseTarget(g: G, side: Side, from: number, to: number): Refusal | undefined // that hex may not be attacked from there (§10.1)
+  refuseAttacker(g: G, piece: number): Refusal | undefined // that unit may not attack (§10.1)
+  refuseAssault(g: G, side: Side, to: number, units: readonly number[]): Refusal | undefined // these units together may not attack that hex
+  reluctant(g: G, piece: number): boolean // a unit on whose account an assault may be refused
+  refuseSupport(g: G, side: Side, hex: number, from: number, to: number, attacking: boolean): Refusal | undefined // §10.3, §10.5
+  supportModifier(g: G, side: Side, hex: number, main: number): number // §10.4
+}
+
+export const plainOrders: OrderParts = {
+  commandCap: (g, side) => g.s.commands[side],
+  refuseTarget: () => undefined,
+  refuseAttacker: () => undefined,
+  refuseAssault: () => undefined,
+  reluctant: () => false,
+  refuseSupport: () => undefined,
+  supportModifier: () => 0,
+}
+
 export const NEEDED = 7 // an order or a call for support goes through at seven
 
 /** 1813 §10.6, §10.7: the sides order attacks in turn until both have declined or failed; a stack may attack again. */
@@ -21,7 +42,7 @@ export const combat = procedure(COMBAT, {
       f.at = 'orders'
       f.side = firstByCommands(g)
     }
-    g.t.parts.countShown?.(g) // who is asked next shows who can attack
+    g.t.parts.countShown(g) // who is asked next shows who can attack
     const { side } = f
     if (mayAttack(g, side)) return ASK
     if (mayAttack(g, other(side))) {
@@ -124,19 +145,20 @@ function refuseTarget(g: G, side: Side, from: number, to: number): Refusal | und
 function attackersFrom(g: G, side: Side, from: number): number[] {
   const units = unitsAt(g, side, from)
   const { refuseAttacker } = g.t.parts
-  return refuseAttacker ? units.filter(piece => !refuseAttacker(g, piece)) : units
+  return refuseAttacker === plainOrders.refuseAttacker ? units : units.filter(piece => !refuseAttacker(g, piece))
 }
 
 /** Why the title, or no force that the stack could muster, may attack that hex; the plain rules always have one. */
 function refuseForce(g: G, side: Side, from: number, to: number): Refusal | undefined {
   const { refuseTarget: refuseByTitle, refuseAttacker, refuseAssault, reluctant } = g.t.parts
-  const barred = refuseByTitle?.(g, side, from, to)
-  if (barred || (!refuseAttacker && !refuseAssault)) return barred
+  const barred = refuseByTitle(g, side, from, to)
+  const plain = refuseAttacker === plainOrders.refuseAttacker && refuseAssault === plainOrders.refuseAssault
+  if (barred || plain) return barred
   const able = attackersFrom(g, side, from)
-  if (able.length === 0) return refuseAttacker!(g, unitsAt(g, side, from)[0])
-  const why = refuseAssault?.(g, side, to, able)
+  if (able.length === 0) return refuseAttacker(g, unitsAt(g, side, from)[0])
+  const why = refuseAssault(g, side, to, able)
   if (!why) return undefined
-  return able.some(piece => !reluctant!(g, piece)) ? undefined : why
+  return able.some(piece => !reluctant(g, piece)) ? undefined : why
 }
 
 /** An order: the target, the units, the commands spent, the die. */
@@ -183,7 +205,7 @@ export const order = procedure(ORDER, {
     if (f.at === 'attackers') {
       const piece = attemptedPiece(g.t, attempt)
       if (piece < 0) return undefined
-      const why = g.t.isUnit[piece] ? g.t.parts.refuseAttacker?.(g, piece) : undefined
+      const why = g.t.isUnit[piece] ? g.t.parts.refuseAttacker(g, piece) : undefined
       return why ?? { clause: cite(g.t, '10.1'), reason: 'refuse.attacker.notThis', params: { piece } }
     }
     const hex = attemptedHex(g.t, attempt)
@@ -210,8 +232,7 @@ function askAttackers(g: G, f: Order): Ask {
   if (chosen.length === 0 && whole) answers.push(plain(g.t, 'everyone'))
   // A reluctant unit is on offer only if the whole force would be strong enough for it.
   for (const piece of able)
-    if (!chosen.includes(piece) && (whole || !g.t.parts.reluctant?.(g, piece)))
-      answers.push(ofPiece(g.t, 'unit', piece))
+    if (!chosen.includes(piece) && (whole || !g.t.parts.reluctant(g, piece))) answers.push(ofPiece(g.t, 'unit', piece))
   if (chosen.length > 0 && !refuseAssault(g, f, chosen)) answers.push(plain(g.t, 'that-is-all', true))
   const params = { hex: from, target: f.to }
   return {
@@ -227,16 +248,16 @@ function askAttackers(g: G, f: Order): Ask {
 
 /** True if all who may attack from there may attack that hex together. */
 export function attacksTogether(g: G, side: Side, from: number, to: number): boolean {
-  return !g.t.parts.refuseAssault?.(g, side, to, attackersFrom(g, side, from))
+  return !g.t.parts.refuseAssault(g, side, to, attackersFrom(g, side, from))
 }
 
 function refuseAssault(g: G, f: Order, units: readonly number[]): Refusal | undefined {
-  return g.t.parts.refuseAssault?.(g, f.side, f.to, units)
+  return g.t.parts.refuseAssault(g, f.side, f.to, units)
 }
 
 /** 1813 §10.2, §10.3: how many commands a side may spend on one combat. */
 export function spendable(g: G, side: Side): number {
-  const cap = g.t.parts.commandCap?.(g, side)
+  const cap = g.t.parts.commandCap(g, side)
   return cap === undefined ? g.s.commands[side] : Math.min(cap, g.s.commands[side])
 }
 
@@ -268,7 +289,7 @@ export function supportHexes(g: G, side: Side, from: number, to: number, attacki
     if (hex < 0 || hex === from || !touches(g, at) || !hasUnits(g, side, hex)) continue
     // 1813 §10.1: a foraging stack supports no attack; it may still help in defence.
     if (attacking && g.s.forage.includes(hex)) continue
-    if (g.t.parts.refuseSupport?.(g, side, hex, from, to, attacking)) continue
+    if (g.t.parts.refuseSupport(g, side, hex, from, to, attacking)) continue
     if (unitsAt(g, side, hex).some(piece => !g.s.disrupted[piece])) found.push(hex)
   }
   return inOrder(found)
@@ -284,7 +305,7 @@ export function supportTerms(
   return {
     rating: bestRating(g, side, hex),
     conscripts: unitsAt(g, side, hex).filter(piece => classOf(g, piece) === 'C').length,
-    shift: g.t.parts.supportModifier?.(g, side, hex, main) ?? 0,
+    shift: g.t.parts.supportModifier(g, side, hex, main),
   }
 }
 

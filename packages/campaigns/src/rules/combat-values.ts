@@ -6,6 +6,28 @@ import { riverAt } from './terrain.ts'
 
 // 1813, 11.2 to 11.7: Attack and defence values, before the dice. Lists of lines, so that each can be shown with its clause.
 
+/** What a title may change of attack and defence values. */
+export interface ValueParts {
+  factorLines(g: G, side: Side, hex: number, units: readonly number[], attacking: boolean): ValueLine[] // before §11.3, §11.6
+  attackLines(
+    g: G,
+    side: Side,
+    from: number,
+    to: number,
+    units: readonly number[],
+    supports: readonly number[],
+  ): ValueLine[] // after §11.4
+  leadership(g: G, side: Side, hex: number, units: readonly number[]): number // the rating of §11.5 and §11.7
+  supportLed(g: G, side: Side, hex: number): boolean // does a commander add one to that support?
+}
+
+export const plainValues: ValueParts = {
+  factorLines: () => [],
+  attackLines: () => [],
+  leadership: (g, side, hex, units) => Math.min(bestRating(g, side, hex), units.length),
+  supportLed: hasCommander,
+}
+
 export type { ValueLine }
 
 export interface Value {
@@ -40,7 +62,7 @@ function troops(g: G, side: Side, hex: number, units: readonly number[], attacki
   for (const piece of commandersAt(g, side, hex))
     gift = Math.max(gift, g.t.parts.factorGift(g, piece, units, attacking))
   if (gift) lines.push({ what: 'value.gift', value: gift, clause: cite(g.t, '16.2.b') })
-  const more = g.t.parts.factorLines?.(g, side, hex, units, attacking) ?? []
+  const more = g.t.parts.factorLines(g, side, hex, units, attacking)
   lines.push(...more)
   const arms = combinedArms(g, units)
   if (arms) lines.push({ what: 'value.arms', value: arms, clause })
@@ -58,8 +80,7 @@ function troops(g: G, side: Side, hex: number, units: readonly number[], attacki
 
 /** 1813 §11.5, §11.7: the best rating, at most one for each unit. */
 function rating(g: G, side: Side, hex: number, units: readonly number[], attacking: boolean): ValueLine | undefined {
-  const { leadership } = g.t.parts
-  const value = leadership ? leadership(g, side, hex, units) : Math.min(bestRating(g, side, hex), units.length)
+  const value = g.t.parts.leadership(g, side, hex, units)
   return value ? { what: 'value.rating', value, clause: cite(g.t, attacking ? '11.5' : '11.7') } : undefined
 }
 
@@ -90,7 +111,7 @@ export function attackSupport(g: G, side: Side, hex: number, to: number, attacke
 }
 
 function supportLed(g: G, side: Side, hex: number): boolean {
-  return g.t.parts.supportLed?.(g, side, hex) ?? hasCommander(g, side, hex)
+  return g.t.parts.supportLed(g, side, hex)
 }
 
 function hasGuns(g: G, units: readonly number[]): boolean {
@@ -124,7 +145,7 @@ export function attackValue(
 ): Value {
   const { lines, total } = troops(g, side, from, units, true)
   const rest = groundAgainstAttack(g, from, to, units)
-  rest.push(...(g.t.parts.attackLines?.(g, side, from, to, units, supports) ?? []))
+  rest.push(...g.t.parts.attackLines(g, side, from, to, units, supports))
   const led = rating(g, side, from, units, true)
   if (led) rest.push(led)
   for (const hex of supports) rest.push(attackSupport(g, side, hex, to, units))

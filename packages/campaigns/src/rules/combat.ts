@@ -16,6 +16,23 @@ import { ADVANCE, BATTLE, COMMANDERS_FATE, HITS, WITHDRAWAL, type Battle } from 
 // 1813, section 11: A battle, step by step. Its stages and all that its parts need stand in frames.ts.
 
 // Why the defenders left their hex: what may follow them depends on it.
+/** What a title may change of a battle. */
+export interface BattleParts {
+  battleBegins(g: G, battle: Battle): void // an attack on enemy units has been ordered; may call a procedure
+  mayDrawOff(g: G, battle: Battle): boolean // before combat, as §11.1 lets cavalry
+  beforeFight(g: G, battle: Battle): void // all supports have come; may call a procedure
+  standsFast(g: G, battle: Battle): boolean // the defenders may not withdraw of their own choice
+  battleOver(g: G): void
+}
+
+export const plainBattle: BattleParts = {
+  battleBegins: () => {},
+  mayDrawOff: () => false,
+  beforeFight: () => {},
+  standsFast: () => false,
+  battleOver: () => {},
+}
+
 const DRIVEN_OUT = 1 // they had to go
 const GAVE_WAY = 2 // they chose to after a narrow defeat
 const DREW_OFF = 3 // they chose to after a victory
@@ -49,7 +66,7 @@ export const battle = procedure(BATTLE, {
         return AGAIN
       case 'ready':
         f.at = 'fight'
-        g.t.parts.beforeFight?.(g, f)
+        g.t.parts.beforeFight(g, f)
         return AGAIN
       case 'fight':
         return fight(g, f)
@@ -67,7 +84,7 @@ export const battle = procedure(BATTLE, {
         return follow(g, f)
       default:
         if (f.winner !== NONE) judgeBattle(g, f)
-        g.t.parts.battleOver?.(g)
+        g.t.parts.battleOver(g)
         return DONE
     }
   },
@@ -115,7 +132,7 @@ export const battle = procedure(BATTLE, {
       if (answer.verb === 'withdraw') f.withdrawing = 1
       else f.at = 'over'
     } else if (answer.hex !== undefined) {
-      g.t.parts.countShown?.(g) // who is called to a battle lies open
+      g.t.parts.countShown(g) // who is called to a battle lies open
       f.called.push(answer.hex)
     } else if (f.at === 'call') f.at = 'answer'
     else {
@@ -139,7 +156,7 @@ function meetLone(g: G, f: Battle): typeof AGAIN {
   const to = f.to
   if (hasUnits(g, defender(f), to)) {
     f.at = 'slip'
-    g.t.parts.battleBegins?.(g, f)
+    g.t.parts.battleBegins(g, f)
     return AGAIN
   }
   f.at = 'over'
@@ -153,9 +170,9 @@ function meetLone(g: G, f: Battle): typeof AGAIN {
 function maySlipAway(g: G, f: Battle): boolean {
   const units = unitsAt(g, defender(f), f.to)
   const horse = (pieces: readonly number[]): boolean => pieces.some(piece => g.t.arm[piece] === 'cav')
-  if (g.t.parts.standsFast?.(g, f)) return false
+  if (g.t.parts.standsFast(g, f)) return false
   const slips = !horse(f.units) && units.every(piece => g.t.arm[piece] === 'cav')
-  if (!slips && !g.t.parts.mayDrawOff?.(g, f)) return false
+  if (!slips && !g.t.parts.mayDrawOff(g, f)) return false
   return withdrawals(g, defender(f), f.to, f.from).length > 0
 }
 
@@ -271,7 +288,7 @@ function retreat(g: G, f: Battle): typeof AGAIN | typeof ASK {
   }
   const attackerWon = f.winner === f.side
   const forced = attackerWon && f.margin >= 3
-  const able = !g.t.parts.standsFast?.(g, f) && withdrawals(g, defender(f), to, f.from).length > 0
+  const able = !g.t.parts.standsFast(g, f) && withdrawals(g, defender(f), to, f.from).length > 0
   if (!forced && !f.withdrawing) {
     if (able) return ASK
     f.at = 'over'

@@ -70,6 +70,6 @@ export const commandersMovement = procedure(COMMANDERS_MOVEMENT, {
     if (f.at === 'ride' && hex >= 0) return { clause: cite(g.t, '12.1'), reason: 'refuse.ride', params: { hex } }
     const piece = attemptedPiece(g.t, attempt)
     if (piece < 0) return undefined
-    return g.t.parts.refuseRider?.(g, piece) ?? { clause: cite(g.t, '12.1'), reason: 'refuse.rider', params: { piece } }
+    return g.t.parts.refuseRider(g, piece) ?? { clause: cite(g.t, '12.1'), reason: 'refuse.rider', params: { piece } }
   },
 })

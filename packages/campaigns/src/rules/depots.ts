@@ -7,6 +7,15 @@ import { FAR, linkCosts } from './supply-routes.ts'
 
 // Where a depot may be established: §7.7 and §7.8.
 
+/** What a title may change of where depots may stand. */
+export interface DepotParts {
+  refuseDepot(g: G, side: Side, hex: number): Refusal | undefined // no depot there now (§7.7)
+}
+
+export const plainDepots: DepotParts = {
+  refuseDepot: () => undefined,
+}
+
 /**
  * 1813 §7.8: the hexes that a chain of depots links to the side's ultimate supply source, FAR where it links none: five hexes
  * from link to link, three in winter, under the same bars as supply routes. `planned` are cities that will be depots by then.
@@ -41,7 +50,7 @@ function depotBar(g: G, side: Side, hex: number, linked: Uint8Array): number {
 /** 1813 §7.7, §7.8: why no depot can stand there. */
 export function refuseDepot(g: G, side: Side, hex: number, linked: Uint8Array): Refusal | undefined {
   const [clause, reason] = BARS[depotBar(g, side, hex, linked)]
-  return reason ? { clause: cite(g.t, clause), reason, params: { hex } } : g.t.parts.refuseDepot?.(g, side, hex)
+  return reason ? { clause: cite(g.t, clause), reason, params: { hex } } : g.t.parts.refuseDepot(g, side, hex)
 }
 
 /** The cities where a depot may be established now. */
@@ -50,6 +59,6 @@ export function depotSites(g: G, side: Side, planned: readonly number[] = []): n
   const sites: number[] = []
   for (const hex of g.t.cities)
     if (linked[hex] !== FAR && !depotBar(g, side, hex, linked) && !planned.includes(hex))
-      if (!g.t.parts.refuseDepot?.(g, side, hex)) sites.push(hex)
+      if (!g.t.parts.refuseDepot(g, side, hex)) sites.push(hex)
   return sites
 }

@@ -18,7 +18,7 @@ import { GENERAL_SUPPLY } from './frames.ts'
  */
 export function routeOpen(g: G, side: Side, hex: number): boolean {
   const there = holder(g, hex)
-  const bar = g.t.parts.closedToSupply?.(g, side)[hex]
+  const bar = g.t.parts.closedToSupply(g, side)[hex]
   if (bar && !(bar === UNLESS_HELD && there === side)) return false
   if (there >= 0) return there === side
   if (g.t.city[hex] && !g.t.parts.friendly(g, side, hex) && !g.s.depots[side].includes(hex)) return false

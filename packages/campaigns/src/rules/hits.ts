@@ -9,6 +9,17 @@ import { BATTLE, HITS, type Hits } from './frames.ts'
 
 // 1813 §11.14, §11.15 and §11.17. How many hits, and who takes them.
 
+/** What a title may change of hits. */
+export interface HitParts {
+  givesHit(g: G, hits: Hits): Side // who chooses the unit that is hit (§11.17)
+  hitGiven(g: G, hits: Hits): void
+}
+
+export const plainHits: HitParts = {
+  givesHit: (_g, f) => f.side,
+  hitGiven: () => {},
+}
+
 /** 1813 §11.14: at most two hits for each of the winner's good-order units. */
 export function hitsOnLoser(difference: number, winnersUnits: number): number {
   return Math.min(difference, 2 * winnersUnits)
@@ -43,7 +54,7 @@ export const hits = procedure(HITS, {
     const { side } = f
     const { to } = under(g.s, BATTLE)
     if (f.left > 0) {
-      const chooser = g.t.parts.givesHit?.(g, f) ?? side
+      const chooser = g.t.parts.givesHit(g, f)
       const answers = takers(g, f).map(piece => ofPiece(g.t, 'hit', piece))
       return {
         side: chooser,
@@ -110,7 +121,7 @@ function give(g: G, f: Hits, piece: number, extra: boolean): void {
   }
   f.took[where.indexOf(hex)]++
   countHit(g, f.side)
-  g.t.parts.hitGiven?.(g, f)
+  g.t.parts.hitGiven(g, f)
   hit(g, piece, cite(g.t, '11.17'))
 }
 

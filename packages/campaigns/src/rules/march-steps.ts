@@ -8,6 +8,15 @@ import { stepCost } from './terrain.ts'
 
 // 1813 §8.4 and §8.4.5 to §8.4.7. Where a march may go.
 
+/** What a title may change of where a march may go. */
+export interface StepParts {
+  refuseJoin(g: G, side: Side, from: number, to: number, pieces: readonly number[]): Refusal | undefined // they may not come there together
+}
+
+export const plainSteps: StepParts = {
+  refuseJoin: () => undefined,
+}
+
 /**
  * 1813 §8.4, §8.4.5, §2.3: one hex further. The allowance is five hexes with force, difficult ground counts two (§2.2); enemy
  * combat units bar the way, lone depots and commanders do not; a hex watched by enemy cavalry ends the march (§8.4.6) and cannot be the first after another
@@ -32,13 +41,13 @@ export function refuseToEnter(
   if (at < 0) return refuse('2.3', 'refuse.step.notBeside')
   const cost = stepCost(g, at)
   if (cost < 0) return refuse('2.2', 'refuse.step.impassable')
-  if (g.t.parts.closed?.(g, side)[to]) return g.t.parts.refuseClosed!(g, side, to)
+  if (g.t.parts.closed(g, side)[to]) return g.t.parts.refuseClosed(g, side, to)
   if (stopped) return refuse('8.4.6', 'refuse.step.stopped')
   if (spent + cost > forcedAllowance(g, side)) return refuse('8.4', 'refuse.step.tooFar')
   if (hasUnits(g, other(side), to)) return refuse('8.4.5', 'refuse.step.enemy')
   const crowded = refuseCrowding(g, side, to, occupancyOf(g, movers))
   if (crowded) return crowded
-  const unwelcome = g.t.parts.refuseJoin?.(g, side, here, to, movers)
+  const unwelcome = g.t.parts.refuseJoin(g, side, here, to, movers)
   if (unwelcome) return unwelcome
   // The first hex after a watched one may not be watched too, unless a friend holds it who stays.
   if (

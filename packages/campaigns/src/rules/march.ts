@@ -5,6 +5,7 @@ import { liftForage, tell } from '../system/events.ts'
 import { procedure } from '../system/procedure.ts'
 import { marchAllowance } from '../system/season.ts'
 import { placePiece } from '../system/stacks.ts'
+import type { Side } from '../system/state.ts'
 import { MARCH, MARCH_ATTRITION, type March } from './frames.ts'
 import { canStep, heldByStayer, refuseToEnter } from './march-steps.ts'
 import { watchedBy } from './occupying-a-hex.ts'
@@ -14,6 +15,28 @@ import * as trains from './trains.ts'
 import { askMovers, refuseMover, takeMover } from './who-marches.ts'
 
 // 1813 §8.3 to §8.6. A march, hex by hex.
+
+/** What a title may change of marches. */
+export interface MarchParts {
+  setOut(g: G, side: Side, from: number, movers: readonly number[]): boolean // false: the march does not happen after all
+  marched(g: G, side: Side, from: number, to: number): void // a march is over
+  trainsForMarch(g: G, side: Side, from: number): number // trains that a march from there costs (§8.2)
+  marchModifier(
+    g: G,
+    side: Side,
+    from: number,
+    units: readonly number[],
+    commanders: readonly number[],
+    forced: number,
+  ): number // §8.6; -Infinity: no roll
+}
+
+export const plainMarch: MarchParts = {
+  setOut: () => true,
+  marched: () => {},
+  trainsForMarch: () => 1,
+  marchModifier: () => 0,
+}
 
 /** A march: who goes, then hex by hex, then what it wore away. */
 export const march = procedure(MARCH, {
@@ -32,7 +55,7 @@ export const march = procedure(MARCH, {
       return AGAIN
     }
     for (let n = 0; n < f.price; n++) if (trains.hasGenuineTrain(g, side, f.from)) trains.spendTrain(g, side, f.from)
-    if (unitsOf(g, f).some(piece => g.s.hex[piece] >= 0)) g.t.parts.marched?.(g, side, f.from, marchHex(g, f))
+    if (unitsOf(g, f).some(piece => g.s.hex[piece] >= 0)) g.t.parts.marched(g, side, f.from, marchHex(g, f))
     return DONE
   },
   ask(g, f) {
@@ -56,9 +79,9 @@ export const march = procedure(MARCH, {
 function setOut(g: G, f: March): void {
   const { side, from, movers } = f
   f.at = 'steps'
-  f.price = g.t.parts.trainsForMarch?.(g, side, from) ?? 1
+  f.price = g.t.parts.trainsForMarch(g, side, from)
   f.watched = watchedBy(g, side, from) >= 0 ? 1 : 0
-  if (!g.t.parts.setOut || g.t.parts.setOut(g, side, from, movers)) return
+  if (g.t.parts.setOut(g, side, from, movers)) return
   for (const piece of movers) g.s.moved[piece] = 1
   f.at = 'over'
 }
@@ -165,6 +188,6 @@ export function marchTerms(
   let gift = 0
   for (const piece of commanders) gift += g.t.parts.marchGift(g, piece)
   const forced = Math.max(0, f.spent - allowance)
-  const more = g.t.parts.marchModifier?.(g, side, from, unitsOf(g, f), commanders, forced) ?? 0
+  const more = g.t.parts.marchModifier(g, side, from, unitsOf(g, f), commanders, forced)
   return more === -Infinity ? { gift, allowance, spared: 1 } : { gift: gift + more, allowance, spared: 0 }
 }

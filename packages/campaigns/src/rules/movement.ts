@@ -12,6 +12,19 @@ import { everyone, refuseGo, refuseMover } from './who-marches.ts'
 
 // 1813 §8.2. Movement: the sides march one stack each in turn.
 
+/** What a title may change of movement. */
+export interface MovementParts {
+  refuseStack(g: G, side: Side, hex: number): Refusal | undefined // nobody of that stack marches (§8.2)
+  otherUses(g: G, side: Side, hexes: readonly number[]): Answer[] // what else a train may be spent on in §8.2
+  useTrain(g: G, side: Side, hex: number): void // it is spent so
+}
+
+export const plainMovement: MovementParts = {
+  refuseStack: () => undefined,
+  otherUses: () => [],
+  useTrain: () => {},
+}
+
 /** 1813 §8.2: alternate marches; a side without trains is out; passing costs a genuine train. */
 export const movement = procedure(MOVEMENT, {
   run(g, f) {
@@ -37,7 +50,7 @@ export const movement = procedure(MOVEMENT, {
     // Said in a parameter: the other side is told the prompt, and may not learn from it where the dummies are.
     const marching = answers.length > 0 ? 1 : 0
     for (const hex of hexes) answers.push(atHex(g.t, 'discard-at', hex))
-    answers.push(...(g.t.parts.otherUses?.(g, side, hexes) ?? []))
+    answers.push(...g.t.parts.otherUses(g, side, hexes))
     const params = { n: g.s.genuineOut[side], marching }
     return { side, clause: cite(g.t, '8.2'), prompt: 'ask.march', answers, params }
   },
@@ -45,7 +58,7 @@ export const movement = procedure(MOVEMENT, {
     const { side } = f
     f.side = other(side)
     if (answer.verb === 'march') call(g.s, MARCH, { side, from: answer.hex! })
-    else if (answer.verb === 'widen') g.t.parts.useTrain!(g, side, answer.hex!)
+    else if (answer.verb === 'widen') g.t.parts.useTrain(g, side, answer.hex!)
     else {
       trains.spendTrain(g, side, answer.hex!)
       tell(g, 'train.discarded', side, cite(g.t, '8.2'), { hex: answer.hex! }, [answer.hex!])
@@ -67,7 +80,7 @@ export function refuseMarch(g: G, side: Side, hex: number): Refusal | undefined 
   const units = unitsAt(g, side, hex)
   // A unit that came here in this phase was not in the stack when the phase began.
   if (units.some(piece => g.s.disrupted[piece] && !g.s.moved[piece])) return refuse('8.4.4', 'refuse.march.disrupted')
-  const barred = g.t.parts.refuseStack?.(g, side, hex)
+  const barred = g.t.parts.refuseStack(g, side, hex)
   if (barred) return barred
   const fresh = units.filter(piece => !g.s.moved[piece])
   if (fresh.length === 0) return refuse('8.3', 'refuse.march.moved')

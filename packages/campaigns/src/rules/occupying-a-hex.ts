@@ -4,9 +4,20 @@ import { countGoodUnits, countUnits, hasGoodCavalry, holder, occupancyTwice, oth
 import type { Side } from '../system/state.ts'
 import { touches } from './terrain.ts'
 
+/** What a title may change of room in a hex. */
+export interface RoomParts {
+  capacityTwice(g: G, side: Side, hex: number): number // in half factors (§4.1)
+  passedByArrivals(g: G, side: Side, hex: number): boolean // an enemy hex that does not keep reinforcements away from hexes beside it (§13.3)
+}
+
+export const plainRoom: RoomParts = {
+  capacityTwice: () => CAPACITY_TWICE,
+  passedByArrivals: () => false,
+}
+
 /** 1813 §4.1: six occupancy factors, in halves, unless the title widens the hex. */
 export function capacityTwice(g: G, side: Side, hex: number): number {
-  return g.t.parts.capacityTwice?.(g, side, hex) ?? CAPACITY_TWICE
+  return g.t.parts.capacityTwice(g, side, hex)
 }
 
 /** 1813 §4.1: a hex holds six occupancy factors of a side, at all times. */
@@ -52,7 +63,7 @@ export function enemyNear(g: G, side: Side, hex: number): boolean {
   if (holder(g, hex) === enemy) return true
   for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++) {
     const beside = g.t.board.neighbours[at]
-    if (beside >= 0 && holder(g, beside) === enemy && !g.t.parts.passedByArrivals?.(g, side, beside)) return true
+    if (beside >= 0 && holder(g, beside) === enemy && !g.t.parts.passedByArrivals(g, side, beside)) return true
   }
   return false
 }

@@ -1,4 +1,4 @@
-import { AGAIN, ASK, call, DONE } from '@grognard/kernel'
+import { AGAIN, ASK, call, DONE, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
@@ -11,11 +11,27 @@ import { nextSide, RALLY, RALLY_STACK } from './frames.ts'
 
 // 1813 §8.1. Rallying disrupted units.
 
+/** What a title may change of rallying and leading. */
+export interface RallyParts {
+  refuseRally(g: G, piece: number): Refusal | undefined // §8.1
+  leads(g: G, commander: number, unit: number): boolean // does he function for it in §8.1 and §8.2?
+}
+
+/** True where every commander functions for every unit of his side, as in the plain rules. */
+export function everybodyLeads(g: G): boolean {
+  return g.t.parts.leads === plainRally.leads
+}
+
+export const plainRally: RallyParts = {
+  refuseRally: () => undefined,
+  leads: () => true,
+}
+
 /** 1813 §8.1: a stack in supply, with a commander and a train, may rally as many units as its commanders' ratings add up to. */
 export const rally = procedure(RALLY, {
   run(g, f) {
     if (f.at === 'over') {
-      g.t.parts.countShown?.(g) // what is asked next shows who can march
+      g.t.parts.countShown(g) // what is asked next shows who can march
       return DONE
     }
     const side = trains.sideInTurn(g, f.at)
@@ -61,11 +77,12 @@ function whyNoRally(g: G, side: Side, hex: number): string {
 
 function disruptedAt(g: G, side: Side, hex: number): number[] {
   const { leads } = g.t.parts
+  const anybody = everybodyLeads(g)
   return unitsAt(g, side, hex).filter(
     piece =>
       g.s.disrupted[piece] &&
-      !g.t.parts.refuseRally?.(g, piece) &&
-      (!leads ||
+      !g.t.parts.refuseRally(g, piece) &&
+      (anybody ||
         commandersAt(g, side, hex).some(commander => ratingOf(g, commander) > 0 && leads(g, commander, piece))),
   )
 }
@@ -74,7 +91,7 @@ function disruptedAt(g: G, side: Side, hex: number): number[] {
 export function rallyable(g: G, side: Side, hex: number, rallied: readonly number[]): number[] {
   const { leads } = g.t.parts
   const open = disruptedAt(g, side, hex)
-  if (!leads) return rallied.length < ratingSum(g, side, hex) ? open : []
+  if (everybodyLeads(g)) return rallied.length < ratingSum(g, side, hex) ? open : []
   return open.filter(piece => {
     const own = commandersAt(g, side, hex).filter(commander => leads(g, commander, piece))
     const used = rallied.filter(one => own.some(commander => leads(g, commander, one))).length
@@ -117,7 +134,7 @@ export const rallyStack = procedure(RALLY_STACK, {
     const piece = attemptedPiece(g.t, attempt)
     if (piece < 0) return undefined
     return (
-      g.t.parts.refuseRally?.(g, piece) ?? {
+      g.t.parts.refuseRally(g, piece) ?? {
         clause: cite(g.t, '8.1'),
         reason: 'refuse.rally.notThis',
         params: { piece },

@@ -14,6 +14,19 @@ import { nextSide, REINFORCEMENTS } from './frames.ts'
 
 // 1813 §13.2 and §13.3. Reinforcements at the end of the turn.
 
+/** What a title may change of reinforcements. */
+export interface ArrivalParts {
+  arrival(g: G, piece: number): Arrival[] // §13.2, if not the counter's own
+  arrivesWhere(g: G, piece: number, hex: number): Refusal | undefined // what the title forbids besides
+  freeHexes(g: G, piece: number): readonly number[] // for arrivals of kind 'free'
+}
+
+export const plainArrivals: ArrivalParts = {
+  arrival: (g, piece) => g.t.pieces[piece].arrival,
+  arrivesWhere: () => undefined,
+  freeHexes: () => [],
+}
+
 /** 1813 §13.2: the side with more trains on its card places first; a piece without a legal hex never arrives (§13.3). */
 export const reinforcements = procedure(REINFORCEMENTS, {
   run(g, f) {
@@ -22,7 +35,7 @@ export const reinforcements = procedure(REINFORCEMENTS, {
     const piece = nextDue(g, side)
     if (piece < 0) {
       f.at = nextSide(f.at)
-      g.t.parts.countShown?.(g)
+      g.t.parts.countShown(g)
       return AGAIN
     }
     const open = arrivalHexes(g, piece, 2)
@@ -39,7 +52,7 @@ export const reinforcements = procedure(REINFORCEMENTS, {
   },
   take(g, f, answer) {
     const side = sideInTurn(g, f.at)
-    g.t.parts.countShown?.(g) // whether anybody is asked after this one shows where there is room
+    g.t.parts.countShown(g) // whether anybody is asked after this one shows where there is room
     arrive(g, nextDue(g, side), answer.hex!)
   },
   refuse(g, f, attempt) {
@@ -58,14 +71,14 @@ export function nextDue(g: G, side: Side): number {
 }
 
 /** 1813 §13.3, §4.1: not on or next to an enemy stack, and within six occupancy factors. */
-function mayArrive(g: G, piece: number, hex: number, closed = g.t.parts.closed?.(g, g.t.side[piece])): boolean {
+function mayArrive(g: G, piece: number, hex: number, closed = g.t.parts.closed(g, g.t.side[piece])): boolean {
   const side = g.t.side[piece]
   return (
     g.t.playable[hex] > 0 &&
-    !closed?.[hex] &&
+    !closed[hex] &&
     !enemyNear(g, side, hex) &&
     !crowded(g, side, hex, g.t.occupancyTwice[piece]) &&
-    !g.t.parts.arrivesWhere?.(g, piece, hex)
+    !g.t.parts.arrivesWhere(g, piece, hex)
   )
 }
 
@@ -73,15 +86,15 @@ function refuseArrival(g: G, piece: number, hex: number): Refusal | undefined {
   if (mayArrive(g, piece, hex)) return undefined
   const side = g.t.side[piece]
   if (!g.t.playable[hex]) return { clause: cite(g.t, '13.2'), reason: 'refuse.place.elsewhere', params: { hex } }
-  if (g.t.parts.closed?.(g, side)[hex]) return g.t.parts.refuseClosed!(g, side, hex)
+  if (g.t.parts.closed(g, side)[hex]) return g.t.parts.refuseClosed(g, side, hex)
   if (enemyNear(g, side, hex)) return { clause: cite(g.t, '13.3'), reason: 'refuse.place.enemy', params: { hex } }
-  return g.t.parts.arrivesWhere?.(g, piece, hex) ?? refuseCrowding(g, side, hex, g.t.occupancyTwice[piece])
+  return g.t.parts.arrivesWhere(g, piece, hex) ?? refuseCrowding(g, side, hex, g.t.occupancyTwice[piece])
 }
 
 /** Where a piece may be placed: the first of its rules that can be carried out. Looks no further than `enough` hexes. */
 export function arrivalHexes(g: G, piece: number, enough = Infinity): number[] {
-  for (const rule of g.t.parts.arrival?.(g, piece) ?? g.t.pieces[piece].arrival) {
-    const closed = g.t.parts.closed?.(g, g.t.side[piece])
+  for (const rule of g.t.parts.arrival(g, piece)) {
+    const closed = g.t.parts.closed(g, g.t.side[piece])
     const open: number[] = []
     let ordered = true
     for (const hex of candidates(g, piece, rule)) {
@@ -101,7 +114,7 @@ function candidates(g: G, piece: number, rule: Arrival): readonly number[] {
   if (rule.kind === 'stack')
     return stacksOf(g, side).filter(hex => unitsAt(g, side, hex).some(unit => ofPart(g.t.pieces[unit], rule)))
   if (rule.kind === 'city') return ownCities(g, side, rule.hexes)
-  if (rule.kind === 'free') return g.t.parts.freeHexes?.(g, piece) ?? []
+  if (rule.kind === 'free') return g.t.parts.freeHexes(g, piece)
   const leader = g.s.hex[g.t.pieces.findIndex(one => one.name === rule.commander)]
   if (leader < 0) return []
   if (mayArrive(g, piece, leader)) return [leader]
@@ -115,11 +128,11 @@ function ofPart(unit: Piece, rule: { formation?: string; nation?: string }): boo
 /** Own cities that the enemy does not hold, and others that an own stack holds, if they are or can be in supply. */
 function ownCities(g: G, side: Side, among?: readonly number[]): number[] {
   const found: number[] = []
-  const { homeland, friendly } = g.t.parts
+  const { homeland } = g.t.parts
   for (const hex of g.t.cities) {
     if (among && !among.includes(hex)) continue
     const there = holder(g, hex)
-    if (there === side || (there < 0 && (homeland ?? friendly)(g, side, hex))) found.push(hex)
+    if (there === side || (there < 0 && homeland(g, side, hex))) found.push(hex)
   }
   const sites = depotSites(g, side)
   const fed = supplied(g, side, found)

@@ -1,10 +1,20 @@
-import { DIRECTIONS, hexesWithin, type Board } from '@grognard/kernel'
+import { DIRECTIONS, hexesWithin, type Board, type Refusal } from '@grognard/kernel'
 import type { G } from '../system/campaign.ts'
 import { landOf, pageOf, WAYS_KNOWN, type Land, type Page } from '../system/kept.ts'
 import { other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
+import { plainSteps } from './march-steps.ts'
 
 // 1813 §12.1: where commanders may ride. What each hex means to a rider is worked out once for each position.
+
+/** What a title may change of commanders' rides. */
+export interface RideParts {
+  refuseRider(g: G, piece: number): Refusal | undefined // §12.1
+}
+
+export const plainRides: RideParts = {
+  refuseRider: () => undefined,
+}
 
 const RIDE = 3
 
@@ -62,12 +72,12 @@ function traceWays(page: Page, g: G, side: Side): void {
 
 /** 1813 §12.1: friendly territory, not only as far as supply goes. */
 function readLand(codes: Uint8Array, g: G, side: Side): void {
-  const { homeland, friendly, closed } = g.t.parts
-  const bars = closed?.(g, side)
+  const { homeland } = g.t.parts
+  const bars = g.t.parts.closed(g, side)
   for (let hex = 0; hex < codes.length; hex++) {
     const city = g.t.city[hex] > 0
-    const ours = city && (homeland ?? friendly)(g, side, hex)
-    codes[hex] = (ours ? CITY : 0) | (bars?.[hex] ? CLOSED : city && !ours ? IF_HELD : THROUGH)
+    const ours = city && homeland(g, side, hex)
+    codes[hex] = (ours ? CITY : 0) | (bars[hex] ? CLOSED : city && !ours ? IF_HELD : THROUGH)
   }
 }
 
@@ -86,6 +96,7 @@ function ride(g: G, side: Side, from: number, ways: Uint8Array, anywhere: boolea
   const { seen, queue } = room
   const { neighbours } = g.t.board
   const { refuseJoin } = g.t.parts
+  const anybody = refuseJoin === plainSteps.refuseJoin
   const now = ++room.ride
   seen[from] = now
   queue[0] = from
@@ -96,7 +107,7 @@ function ride(g: G, side: Side, from: number, ways: Uint8Array, anywhere: boolea
       for (let at = here * DIRECTIONS; at < here * DIRECTIONS + DIRECTIONS; at++) {
         if (g.t.enterSummer[at] < 0) continue // what is closed is so in all seasons
         const to = neighbours[at]
-        if (seen[to] === now || !(ways[to] & THROUGH) || refuseJoin?.(g, side, here, to, NOBODY)) continue
+        if (seen[to] === now || !(ways[to] & THROUGH) || (!anybody && refuseJoin(g, side, here, to, NOBODY))) continue
         if (anywhere && mayEnd(g, side, ways, to)) return true
         seen[to] = now
         queue[end++] = to
@@ -121,7 +132,7 @@ export function anyRider(g: G, side: Side): boolean {
 
 function mayRide(g: G, side: Side, piece: number, ways: Uint8Array): boolean {
   const from = g.s.hex[piece]
-  return from >= 0 && !g.s.moved[piece] && !g.t.parts.refuseRider?.(g, piece) && ride(g, side, from, ways, true)
+  return from >= 0 && !g.s.moved[piece] && !g.t.parts.refuseRider(g, piece) && ride(g, side, from, ways, true)
 }
 
 /**

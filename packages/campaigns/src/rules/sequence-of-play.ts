@@ -24,6 +24,15 @@ import { END_OF_TURN, GAME, START_OF_TURN, STARTING_DEPOTS } from './frames.ts'
 
 // 1813, section 5: The sequence of play.
 
+/** What a title may change of the course of the game. */
+export interface CourseParts {
+  lastTurn(g: G): number // of this scenario
+}
+
+export const plainCourse: CourseParts = {
+  lastTurn: g => g.t.parameters.lastTurn,
+}
+
 /** What the set-up card changes at the start of a turn: victories of the last turn tell (§9.2), commanders leave. */
 const startOfTurn = procedure(START_OF_TURN, {
   run(g) {
@@ -44,7 +53,7 @@ const startOfTurn = procedure(START_OF_TURN, {
 /** 1813 §5.1: the turn is over; after the last one the game is judged. */
 const endOfTurn = procedure(END_OF_TURN, {
   run(g) {
-    if (g.s.turn >= (g.t.parts.lastTurn?.(g) ?? g.t.parameters.lastTurn)) g.t.parts.finish(g)
+    if (g.s.turn >= g.t.parts.lastTurn(g)) g.t.parts.finish(g)
     else g.s.turn++
     return DONE
   },

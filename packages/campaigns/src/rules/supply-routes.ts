@@ -17,6 +17,17 @@ import { otherSide, unbridgedAt } from './terrain.ts'
 
 // 1813 §6.2.1 to §6.2.4, §7.8: where supply routes may go, worked out once for each position. `routeOpen` says the same of one hex.
 
+/** What a title may change of supply routes (§6.2, §7.8). */
+export interface RouteParts {
+  closedToSupply(g: G, side: Side): Uint8Array // hexes that its routes may not pass: not 0
+  workingDepots(g: G, side: Side): readonly number[] // depots that supply and link this turn
+}
+
+export const plainRoutes: RouteParts = {
+  closedToSupply: g => g.t.nowhere,
+  workingDepots: (g, side) => g.s.depots[side],
+}
+
 export const FAR = 255
 export const OPEN = 1
 const BARRED = 0
@@ -85,7 +96,7 @@ function traceOpen({ open, landCase }: Page, g: G, side: Side): void {
 }
 
 function readLand(codes: Uint8Array, g: G, side: Side): void {
-  const bars = g.t.parts.closedToSupply?.(g, side)
+  const bars = g.t.parts.closedToSupply(g, side)
   for (let hex = 0; hex < codes.length; hex++) {
     const bar = bars ? bars[hex] : 0
     if (bar) codes[hex] = bar === UNLESS_HELD ? IF_HELD : BARRED
@@ -126,7 +137,7 @@ export function linkCosts(g: G, side: Side, planned: readonly number[]): Uint8Ar
 }
 
 export function depotsOf(g: G, side: Side): readonly number[] {
-  return g.t.parts.workingDepots?.(g, side) ?? g.s.depots[side]
+  return g.t.parts.workingDepots(g, side)
 }
 
 /** From link to link, until no further depot is within reach. */

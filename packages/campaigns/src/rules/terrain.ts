@@ -1,6 +1,24 @@
-import { BLOCKED, BRIDGE, DIRECTIONS, LAKE, PASS, RIVER, ROAD, type Board } from '@grognard/kernel'
-import type { G } from '../system/campaign.ts'
+import { BLOCKED, BRIDGE, DIRECTIONS, LAKE, PASS, RIVER, ROAD, type Board, type Refusal } from '@grognard/kernel'
+import { cite, type G } from '../system/campaign.ts'
 import { inWinter } from '../system/season.ts'
+import type { Side } from '../system/state.ts'
+
+/** What a title may change of the land (§1.1, §2.2). */
+export interface LandParts {
+  homeland(g: G, side: Side, hex: number): boolean // friendly for more than supply (§12.1)
+  closed(g: G, side: Side): Uint8Array // hexes that its pieces may not enter: not 0
+  refuseClosed(g: G, side: Side, hex: number): Refusal // why not
+  interned(g: G, side: Side, hex: number): boolean // would a stack that must leave here be interned? (§1.1)
+  landCase(g: G): number // a number for all that the title's answers about land and supply hang on besides turn, places and depots
+}
+
+export const plainLand: LandParts = {
+  homeland: (g, side, hex) => g.t.parts.friendly(g, side, hex),
+  closed: g => g.t.nowhere,
+  refuseClosed: (g, _side, hex) => ({ clause: cite(g.t, '2.2'), reason: 'refuse.step.impassable', params: { hex } }),
+  interned: () => false,
+  landCase: () => 0,
+}
 
 const DIFFICULT = new Set(['forest', 'marsh', 'rough'])
 

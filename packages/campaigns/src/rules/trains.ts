@@ -5,6 +5,15 @@ import { DUMMY, GENUINE, type Side } from '../system/state.ts'
 
 // Train counters on the board: §7.4, §7.5. A counter lies face down until it is used or seen through.
 
+/** What a title may change of what is seen. */
+export interface SightParts {
+  countShown(g: G): void // things are about to be seen that nobody decides (§7.6)
+}
+
+export const plainSight: SightParts = {
+  countShown: () => {},
+}
+
 export function layTrain(g: G, side: Side, hex: number, kind: number, known: boolean): void {
   g.s.trainSide.push(side)
   g.s.trainHex.push(hex)

@@ -6,6 +6,15 @@ import type { Battle } from './frames.ts'
 
 // 1813 §14.4.b. Battle points and decisive victories.
 
+/** What a title may change of decisive victories. */
+export interface DecisionParts {
+  decisive(g: G, battle: Battle, winner: Side): void // one was won (§14.4.b)
+}
+
+export const plainDecisions: DecisionParts = {
+  decisive: () => {},
+}
+
 export const BATTLE_POINTS = 12
 const DECISIVE_UNITS = 6
 const DECISIVE_HITS = 4
@@ -34,5 +43,5 @@ export function judgeBattle(g: G, battle: Battle): void {
   shiftBattlePoints(g, winner, 1, cite(g.t, '14.4.b'))
   g.s.commandShiftNext[winner]++
   g.s.commandShiftNext[other(winner)]--
-  g.t.parts.decisive?.(g, battle, winner)
+  g.t.parts.decisive(g, battle, winner)
 }

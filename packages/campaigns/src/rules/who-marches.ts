@@ -5,8 +5,20 @@ import { commandersAt, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { March } from './frames.ts'
 import { canStep } from './march-steps.ts'
+import { everybodyLeads } from './rally.ts'
 
 // 1813 §8.3 and §8.4.2 to §8.4.4. Who marches, and who may not or must stay.
+
+/** What a title may change of who marches. */
+export interface CompanyParts {
+  refusePiece(g: G, piece: number): Refusal | undefined // that piece does not march (§8.2)
+  refuseLeave(g: G, side: Side, from: number, pieces: readonly number[]): Refusal | undefined // they may not go without the rest
+}
+
+export const plainCompany: CompanyParts = {
+  refusePiece: () => undefined,
+  refuseLeave: () => undefined,
+}
 
 /** Those who are about to march from a hex. */
 export type Company = Pick<March, 'side' | 'from' | 'movers'>
@@ -37,16 +49,15 @@ export function everyone(g: G, f: Company): number[] {
   const { from } = f
   const found: number[] = []
   for (let p = g.s.top[from]; p >= 0; p = g.s.under[p])
-    if (!g.s.moved[p] && !g.s.disrupted[p] && !g.t.parts.refusePiece?.(g, p)) found.push(p)
-  const { leads } = g.t.parts
-  if (!leads) return found
+    if (!g.s.moved[p] && !g.s.disrupted[p] && !g.t.parts.refusePiece(g, p)) found.push(p)
+  if (everybodyLeads(g)) return found
   return found.filter(piece => !g.t.isUnit[piece] || ledFrom(g, from, piece))
 }
 
 /** 1813 §8.4.2: some commander there who has not moved functions for that unit. */
 function ledFrom(g: G, from: number, unit: number): boolean {
+  if (everybodyLeads(g)) return true
   const { leads } = g.t.parts
-  if (!leads) return true
   return commandersAt(g, g.t.side[unit], from).some(commander => !g.s.moved[commander] && leads(g, commander, unit))
 }
 
@@ -61,7 +72,7 @@ export function refuseMover(g: G, f: Company, piece: number): Refusal | undefine
   if (piece < 0 || g.s.hex[piece] !== f.from) return refuse('8.4.3', 'refuse.mover.elsewhere')
   if (g.s.moved[piece]) return refuse('8.3', 'refuse.mover.moved')
   if (chosen.includes(piece)) return refuse('8.4.3', 'refuse.mover.chosen')
-  const barred = g.t.parts.refusePiece?.(g, piece)
+  const barred = g.t.parts.refusePiece(g, piece)
   if (barred) return barred
   if (!g.t.isUnit[piece]) {
     // A commander marches only with combat units: they are chosen first (§8.3).
@@ -81,7 +92,7 @@ export function refuseGo(g: G, f: Company, movers: readonly number[]): Refusal |
   if (units.length === 0) return { clause: cite(g.t, '8.3'), reason: 'refuse.go.noUnits' }
   if (g.s.anchors.includes(from) && unitsAt(g, side, from).every(p => g.s.moved[p] || units.includes(p)))
     return { clause: cite(g.t, '8.4.6'), reason: 'refuse.march.anchor', params: { hex: from } }
-  const tied = g.t.parts.refuseLeave?.(g, side, from, movers)
+  const tied = g.t.parts.refuseLeave(g, side, from, movers)
   if (tied) return tied
   if (!canStep(g, side, from, from, movers, 0))
     return { clause: cite(g.t, '8.4'), reason: 'refuse.march.nowhere', params: { hex: from } }

@@ -13,6 +13,17 @@ import { BATTLE, COMMANDERS_FATE, WITHDRAWAL, type Withdrawal } from './frames.t
 
 // 1813 §11.11 and §11.16. Withdrawing from a battle.
 
+/** What a title may change of withdrawals. */
+export interface WithdrawalParts {
+  beforeWithdrawal(g: G, side: Side, hex: number): void // those who die where they stand
+  withdrew(g: G, side: Side, from: number, to: number): void
+}
+
+export const plainWithdrawal: WithdrawalParts = {
+  beforeWithdrawal: () => {},
+  withdrew: () => {},
+}
+
 /**
  * 1813 §11.11: one hex, not over an unbridged river, not into difficult ground, not to where the enemy is nor next to the
  * stack that attacked. Only the hex that is entered is looked at: a road spares a march its cost (§2.2), not a retreat its ground.
@@ -26,13 +37,13 @@ function refuseWithdrawal(g: G, side: Side, from: number, to: number, attacker: 
   const at = sideBetween(g.t.board, from, to)
   if (at < 0) return refuse('11.11', 'refuse.withdraw.notBeside')
   if (stepCost(g, at) < 0) return refuse('2.2', 'refuse.step.impassable')
-  if (g.t.parts.closed?.(g, side)[to]) return g.t.parts.refuseClosed!(g, side, to)
+  if (g.t.parts.closed(g, side)[to]) return g.t.parts.refuseClosed(g, side, to)
   if (unbridgedAt(g.t.board, at)) return refuse('11.11', 'refuse.withdraw.river')
   if (difficultGround(g, to)) return refuse('11.11', 'refuse.withdraw.difficult')
   if (holder(g, to) === other(side)) return refuse('11.11', 'refuse.withdraw.enemy')
   if (to === attacker || sideBetween(g.t.board, to, attacker) >= 0)
     return refuse('11.11', 'refuse.withdraw.besideAttacker')
-  return g.t.parts.refuseJoin?.(g, side, from, to, [...unitsAt(g, side, from), ...commandersAt(g, side, from)])
+  return g.t.parts.refuseJoin(g, side, from, to, [...unitsAt(g, side, from), ...commandersAt(g, side, from)])
 }
 
 /** The hexes a stack may withdraw to, full ones included. */
@@ -56,7 +67,7 @@ export const withdrawal = procedure(WITHDRAWAL, {
       f.at = 'where'
     }
     if (f.at === 'where') {
-      if (!f.begun) g.t.parts.beforeWithdrawal?.(g, side, hex)
+      if (!f.begun) g.t.parts.beforeWithdrawal(g, side, hex)
       f.begun = 1
       if (unitsAt(g, side, hex).length === 0) return leaveNobody(g, f)
       const open = withdrawals(g, side, hex, f.enemy)
@@ -165,7 +176,7 @@ function catchUnit(g: G, f: Withdrawal, piece: number): void {
 function destroy(g: G, f: Withdrawal, units: readonly number[]): void {
   for (const piece of units) {
     countHit(g, f.side, g.s.disrupted[piece] ? 1 : 2)
-    const interned = g.t.parts.interned?.(g, f.side, g.s.hex[piece])
+    const interned = g.t.parts.interned(g, f.side, g.s.hex[piece])
     eliminate(g, piece, cite(g.t, interned ? '1.1' : '11.12.1'))
   }
 }
@@ -201,7 +212,7 @@ function withdrawTo(g: G, f: Withdrawal): void {
   for (const piece of movers) placePiece(g.s, piece, to)
   enterHex(g, side, to)
   tell(g, 'battle.withdrew', side, cite(g.t, '11.11'), { hex: to, from: hex }, [hex, to])
-  g.t.parts.withdrew?.(g, side, hex, to)
+  g.t.parts.withdrew(g, side, hex, to)
   // A forage marker goes where its stack goes (§6.3).
   const marker = g.s.forage.indexOf(hex)
   if (marker < 0) return

@@ -1,8 +1,8 @@
-import type { Answer, AnswerCache, Board, Play, Refusal } from '@grognard/kernel'
+import type { AnswerCache, Board, Play } from '@grognard/kernel'
 import type { RideRoom } from '../rules/rides.ts'
 import type { RouteCosts, RouteRoom } from '../rules/supply-routes.ts'
 import type { Kept } from './kept.ts'
-import type { Battle, Hits } from '../rules/frames.ts'
+import type { PlainParts } from './parts.ts'
 import type { CampaignState, Side } from './state.ts'
 
 // What is fixed for a title of the family: its board, its roster, its parameters and its replaced parts.
@@ -56,8 +56,17 @@ export interface Parameters {
   cossacksFrom: number // the turn from which Cossacks in cities are rolled for (§13.1)
 }
 
-/** Parts that a title hands in whole. */
-export interface Parts extends Scruples {
+/** Where a title differs: what it must hand in, and what each rule lets it change, declared beside the rule. */
+export interface Parts extends NeededParts, PlainParts {
+  stakes?(g: G, city: number): number // what hangs on a city for an officer, as a multiple of a plain one's worth; no rule asks
+  cityHolder?(g: G, hex: number): Side | -1 // whose a city that counts is, if not simply theirs who stand in it (§14.4)
+}
+
+/** What a title hands in: the needed parts, and of the others those that it changes. */
+export type GivenParts = NeededParts & Partial<Parts>
+
+/** Parts that no rule can guess. */
+export interface NeededParts {
   /** 1813 §1.1: is this hex friendly to the side, as far as supply goes? */
   friendly(g: G, side: Side, hex: number): boolean
   /** 1813 §1.1: the hexes from which the side's chain of depots may start. */
@@ -78,88 +87,6 @@ export interface ValueLine {
   value: number
   clause: string
   hex?: number
-}
-
-/** Where a title may narrow or widen a rule. Each is asked where the rule decides; without it the plain rule stands. */
-export interface Scruples {
-  winter?(g: G): boolean // is this a winter turn?
-  march?(g: G, side: Side, from: number): number // hexes without force (§8.4)
-  forcedMarch?(g: G, side: Side): number // hexes with it
-  marchModifier?(
-    g: G,
-    side: Side,
-    from: number,
-    units: readonly number[],
-    commanders: readonly number[],
-    forced: number,
-  ): number // §8.6; -Infinity: no roll
-  closed?(g: G, side: Side): Uint8Array // hexes that its pieces may not enter: not 0
-  refuseClosed?(g: G, side: Side, hex: number): Refusal // why not
-  closedToSupply?(g: G, side: Side): Uint8Array // hexes that its routes may not pass: not 0
-  landCase?(g: G): number // a number for all that the title's answers about land and supply hang on besides turn, places and depots
-  interned?(g: G, side: Side, hex: number): boolean // would a stack that must leave here be interned? (§1.1)
-  homeland?(g: G, side: Side, hex: number): boolean // friendly for more than supply (§12.1)
-  workingDepots?(g: G, side: Side): readonly number[] // depots that supply and link this turn
-  refuseDepot?(g: G, side: Side, hex: number): Refusal | undefined // no depot there now (§7.7)
-  refuseTrain?(g: G, side: Side, hex: number): Refusal | undefined // no train for that stack (§7.3)
-  trainBonus?(g: G, side: Side): number // §7.2, this turn only
-  refuseRally?(g: G, piece: number): Refusal | undefined // §8.1
-  leads?(g: G, commander: number, unit: number): boolean // does he function for it in §8.1 and §8.2?
-  otherUses?(g: G, side: Side, hexes: readonly number[]): Answer[] // what else a train may be spent on in §8.2
-  useTrain?(g: G, side: Side, hex: number): void // it is spent so
-  marched?(g: G, side: Side, from: number, to: number): void // a march is over
-  trainsForMarch?(g: G, side: Side, from: number): number // trains that a march from there costs (§8.2)
-  laidOpenly?(g: G, side: Side, hex: number): boolean // counters on that stack lie face up (§7.4)
-  givesHit?(g: G, hits: Hits): Side // who chooses the unit that is hit (§11.17)
-  hitGiven?(g: G, hits: Hits): void
-  refuseStack?(g: G, side: Side, hex: number): Refusal | undefined // nobody of that stack marches (§8.2)
-  refusePiece?(g: G, piece: number): Refusal | undefined // that piece does not march (§8.2)
-  refuseLeave?(g: G, side: Side, from: number, pieces: readonly number[]): Refusal | undefined // they may not go without the rest
-  refuseJoin?(g: G, side: Side, from: number, to: number, pieces: readonly number[]): Refusal | undefined // they may not come there together
-  setOut?(g: G, side: Side, from: number, movers: readonly number[]): boolean // false: the march does not happen after all
-  lightened?(g: G): readonly number[] // units that take half a factor less room for now (§3.2)
-  capacityTwice?(g: G, side: Side, hex: number): number // room in a hex, in half factors (§4.1)
-  rating?(g: G, piece: number): number // a commander's rating as it is now
-  unitClass?(g: G, piece: number): UnitClass // a unit's class as it is now
-  commandBonus?(g: G, side: Side): number // §9.2: after it is settled who goes first
-  commandCap?(g: G, side: Side): number // most commands for one combat (§10.2, §10.3)
-  refuseTarget?(g: G, side: Side, from: number, to: number): Refusal | undefined // that hex may not be attacked from there (§10.1)
-  refuseAttacker?(g: G, piece: number): Refusal | undefined // that unit may not attack (§10.1)
-  refuseAssault?(g: G, side: Side, to: number, units: readonly number[]): Refusal | undefined // these units together may not attack that hex
-  reluctant?(g: G, piece: number): boolean // a unit on whose account an assault may be refused
-  refuseSupport?(g: G, side: Side, hex: number, from: number, to: number, attacking: boolean): Refusal | undefined // §10.3, §10.5
-  supportModifier?(g: G, side: Side, hex: number, main: number): number // §10.4
-  mayDrawOff?(g: G, battle: Battle): boolean // before combat, as §11.1 lets cavalry
-  factorLines?(g: G, side: Side, hex: number, units: readonly number[], attacking: boolean): ValueLine[] // before §11.3, §11.6
-  attackLines?(
-    g: G,
-    side: Side,
-    from: number,
-    to: number,
-    units: readonly number[],
-    supports: readonly number[],
-  ): ValueLine[] // after §11.4
-  leadership?(g: G, side: Side, hex: number, units: readonly number[]): number // the rating of §11.5 and §11.7
-  supportLed?(g: G, side: Side, hex: number): boolean // does a commander add one to that support?
-  battleBegins?(g: G, battle: Battle): void // an attack on enemy units has been ordered; may call a procedure
-  beforeFight?(g: G, battle: Battle): void // all supports have come; may call a procedure
-  battleOver?(g: G): void
-  decisive?(g: G, battle: Battle, winner: Side): void // a decisive victory was won (§14.4.b)
-  standsFast?(g: G, battle: Battle): boolean // the defenders may not withdraw of their own choice
-  beforeWithdrawal?(g: G, side: Side, hex: number): void // those who die where they stand
-  withdrew?(g: G, side: Side, from: number, to: number): void
-  refuseAdvance?(g: G, piece: number, to: number): Refusal | undefined // §11.12
-  refuseRider?(g: G, piece: number): Refusal | undefined // §12.1
-  cossackScore?(g: G): number // the least die that costs the Coalition a point (§13.1)
-  passedByArrivals?(g: G, side: Side, hex: number): boolean // an enemy hex that does not keep reinforcements away from hexes beside it (§13.3)
-  arrival?(g: G, piece: number): Arrival[] // §13.2, if not the counter's own
-  arrivesWhere?(g: G, piece: number, hex: number): Refusal | undefined // what the title forbids besides
-  freeHexes?(g: G, piece: number): readonly number[] // for arrivals of kind 'free'
-  countShown?(g: G): void // things are about to be seen that nobody decides (§7.6)
-  lost?(g: G, piece: number): void // a piece has been eliminated
-  lastTurn?(g: G): number // of this scenario
-  stakes?(g: G, city: number): number // what hangs on a city for an officer, as a multiple of a plain one's worth; no rule asks
-  cityHolder?(g: G, hex: number): Side | -1 // whose a city that counts is, if not simply theirs who stand in it (§14.4)
 }
 
 /** `Own`: facts that only this title knows, made from its roster and board once. */
@@ -197,6 +124,7 @@ export interface Campaign<Own = unknown> {
   parts: Parts
   answers: AnswerCache
   own: Own
+  nowhere: Uint8Array // no hex at all: 0 everywhere
   battlePoints: number // in all; 0 if the title counts none (§14.4.b)
 }
 

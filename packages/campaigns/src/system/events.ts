@@ -5,6 +5,15 @@ import { hasUnits, placePiece } from './stacks.ts'
 
 export { roll, tell } from '@grognard/kernel'
 
+/** What a title may change of losses. */
+export interface LossParts {
+  lost(g: G, piece: number): void // a piece has been eliminated
+}
+
+export const plainLosses: LossParts = {
+  lost: () => {},
+}
+
 /** 1813 §3.3: turns a unit to its disrupted side. */
 export function disrupt(g: G, piece: number, clause: string): void {
   g.s.disrupted[piece] = 1
@@ -19,7 +28,7 @@ export function eliminate(g: G, piece: number, clause: string): void {
   placePiece(g.s, piece, GONE)
   g.s.disrupted[piece] = 0
   if (hex >= 0) liftForage(g, hex)
-  g.t.parts.lost?.(g, piece)
+  g.t.parts.lost(g, piece)
 }
 
 /** A forage marker without a stack is taken up (§6.3). */

@@ -61,7 +61,7 @@ export function blankPages(pieces: number, hexes: number): Kept {
 export function pageOf(g: G, side: Side): Page {
   const { pages, next } = g.t.kept
   const list = pages[side]
-  const landCase = g.t.parts.landCase?.(g) ?? 0
+  const landCase = g.t.parts.landCase(g)
   for (let i = 0, n = next[side]; i < PAGES; i++) {
     n = n === 0 ? PAGES - 1 : n - 1 // the latest first
     if (isFor(list[n], g, side, landCase)) return list[n]

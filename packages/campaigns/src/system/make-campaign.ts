@@ -23,7 +23,7 @@ import { rideRoom } from '../rules/rides.ts'
 import { routeCosts, routeRoom } from '../rules/supply-routes.ts'
 import { GAME } from '../rules/frames.ts'
 import { cityHexes, enterCosts, riverAt, roughHexes, unbridgedAt, watchedSides } from '../rules/terrain.ts'
-import { CAPACITY_TWICE, type Campaign, type G, type Parameters, type Parts, type Piece } from './campaign.ts'
+import { type Campaign, type G, type GivenParts, type Parameters, type Piece } from './campaign.ts'
 import { markOpen, type Openness } from '../hints/open.ts'
 import { familyPhase } from '../hints/phase.ts'
 import { runs } from '../hints/runs.ts'
@@ -31,6 +31,7 @@ import { warnings, type Certainties } from '../hints/warnings.ts'
 import { odds } from '../odds/odds.ts'
 import { unsound } from './bounds.ts'
 import { blankPages } from './kept.ts'
+import { wholeParts } from './parts.ts'
 import { concealTrains, dealTrains } from './secrets.ts'
 import { occupancyTwice, placePiece } from './stacks.ts'
 import { CAMPAIGN_COLUMNS, NOT_YET, type CampaignState, type Side } from './state.ts'
@@ -47,7 +48,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   playable: readonly number[]
   pieces: readonly Piece[]
   parameters: Parameters
-  parts: Parts
+  parts: GivenParts
   own: Own // facts that only this title knows: made from its pieces, so that a kit changes them too
   procedures: Procedures<G<Own, Extra>>
   clauseOf(number: string): string
@@ -191,7 +192,8 @@ function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra
     rating: pieces.map(piece => piece.commander?.rating ?? 0),
     due: [dueByTurn(pieces, 0, design.parameters.startTurn), dueByTurn(pieces, 1, design.parameters.startTurn)],
     parameters: design.parameters,
-    parts: design.parts,
+    parts: wholeParts(design.parts),
+    nowhere: new Uint8Array(board.size),
     answers: noAnswersYet(),
     own: design.own,
     battlePoints: design.battlePoints ?? 0,
@@ -278,7 +280,7 @@ function check(g: G): string[] {
     held.set(hex, t.side[p])
   }
   for (const [hex, side] of held)
-    if (occupancyTwice(g, side, hex) > (t.parts.capacityTwice?.(g, side, hex) ?? CAPACITY_TWICE))
+    if (occupancyTwice(g, side, hex) > t.parts.capacityTwice(g, side, hex))
       broken.push(`${t.board.numbers[hex]} holds over six occupancy factors`)
   const points = s.battlePoints.reduce((sum, n) => sum + n, 0)
   if (points !== t.battlePoints) broken.push('the battle points do not add up')

@@ -3,6 +3,19 @@ import type { G, UnitClass } from './campaign.ts'
 
 // Who stands where. The pieces of a hex are a chain in the order of the roster, so that lists are always the same.
 
+/** What a title may change of counters as they are now. */
+export interface CounterParts {
+  rating(g: G, piece: number): number // a commander's rating
+  unitClass(g: G, piece: number): UnitClass // a unit's class
+  lightened(g: G): readonly number[] // units that take half a factor less room for now (§3.2)
+}
+
+export const plainCounters: CounterParts = {
+  rating: (g, piece) => g.t.rating[piece],
+  unitClass: (g, piece) => g.t.pieces[piece].unit!.class,
+  lightened: () => NOBODY,
+}
+
 export function placePiece(s: CampaignState, piece: number, hex: number): void {
   if (s.hex[piece] >= 0) unchain(s, piece)
   s.hex[piece] = hex
@@ -73,13 +86,12 @@ export function bestRating(g: G, side: Side, hex: number): number {
 
 /** A commander's rating as it is now. */
 export function ratingOf(g: G, piece: number): number {
-  const { rating } = g.t.parts
-  return rating ? rating(g, piece) : g.t.rating[piece]
+  return g.t.parts.rating(g, piece)
 }
 
 /** A unit's class as it is now. */
 export function classOf(g: G, piece: number): UnitClass {
-  return g.t.parts.unitClass?.(g, piece) ?? g.t.pieces[piece].unit!.class
+  return g.t.parts.unitClass(g, piece)
 }
 
 export function countUnits(g: G, side: Side, hex: number): number {
@@ -113,7 +125,7 @@ export function occupancyTwice(g: G, side: Side, hex: number): number {
 const NOBODY: readonly number[] = []
 
 function lightened(g: G): readonly number[] {
-  return g.t.parts.lightened?.(g) ?? NOBODY
+  return g.t.parts.lightened(g)
 }
 
 export function occupancyOf(g: G, pieces: readonly number[]): number {

@@ -90,8 +90,8 @@ describe('the Confederation', () => {
       const table = war(places, { phase: 'judgement' })
       const [from, to, against] = [hex('4117'), hex('4217'), [hex('4318')]]
       const battle = trial(BATTLE, { side: COALITION, from, to, units: [], commands: 0, against })
-      table.g.t.parts.beforeFight!(table.g, battle)
-      table.g.t.parts.decisive!(table.g, battle, COALITION)
+      table.g.t.parts.beforeFight(table.g, battle)
+      table.g.t.parts.decisive(table.g, battle, COALITION)
       return x(table).beaten
     }
     expect(fight({ napoleon: '4318', n036: '4318' })).toBe(1)
@@ -254,7 +254,7 @@ describe('the armistice', () => {
   test('1813 §16.4 after a late truce three Russian corps arrive near Allenstein', () => {
     const near = (armistice: number, options: string): boolean => {
       const { g } = war({}, { phase: 'judgement', turn: 12, extra: { armistice }, options })
-      const [rule] = g.t.parts.arrival!(
+      const [rule] = g.t.parts.arrival(
         g,
         g.t.pieces.findIndex(piece => piece.id === 'n174'),
       )
@@ -272,7 +272,7 @@ describe('the armistice', () => {
     expect(table.state.battlePoints).toEqual([5, 7])
     expect([x(table).bought, x(table).illyria]).toEqual([4, 1])
     expect(table.g.t.parameters.trainsOnCard(13, COALITION, table.g)).toBe(18)
-    expect(table.g.t.parts.closed!(table.g, FRENCH)[hex('3225')]).not.toBe(0)
+    expect(table.g.t.parts.closed(table.g, FRENCH)[hex('3225')]).not.toBe(0)
     const declined = war(
       {},
       { phase: 'neutrality', turn: 8, points: [9, 3], options: 'neutralAustria', extra: { armistice: 8 } },
@@ -302,7 +302,7 @@ describe('the armistice', () => {
       { blucher: '2915', n147: '2915', miloradovich: '2815', n123: '2815' },
       { phase: 'judgement', extra: { tension: 1 } },
     )
-    expect(g.t.parts.supportModifier!(g, COALITION, hex('2815'), hex('2915'))).toBe(-1)
+    expect(g.t.parts.supportModifier(g, COALITION, hex('2815'), hex('2915'))).toBe(-1)
     expect(told(table, 'unit.eliminated')).toEqual([])
   })
 })

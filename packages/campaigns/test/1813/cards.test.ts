@@ -30,11 +30,11 @@ const inPhase = (places: Places, cards: [string, string], when: number, set: Set
 }
 const trains = (places: Places, cards: [string, string], set: Setting = {}): number[] => {
   const { g } = quiet(places, cards, set)
-  return [FRENCH, COALITION].map(side => g.t.parts.trainBonus!(g, side as Side))
+  return [FRENCH, COALITION].map(side => g.t.parts.trainBonus(g, side as Side))
 }
 const commands = (cards: [string, string], places: Places = {}): number[] => {
   const { g } = quiet(places, cards)
-  return [FRENCH, COALITION].map(side => g.t.parts.commandBonus!(g, side as Side))
+  return [FRENCH, COALITION].map(side => g.t.parts.commandBonus(g, side as Side))
 }
 const rating = (id: string, cards: [string, string], set: Setting = {}): number => {
   const { g } = quiet({ [id]: '3614' }, cards, set)
@@ -251,7 +251,7 @@ describe('cards before the armistice', () => {
   test('1813 §16.1 card 7 opens two enemy stacks for the turn', () => {
     const table = laid({ n147: '2915', n148: '3015', n123: '2813' }, ['7', ''])
     play(table, 'name-hex:2915', 'name-hex:2813')
-    const open = (number: string): boolean => table.g.t.parts.laidOpenly!(table.g, COALITION, hex(number))
+    const open = (number: string): boolean => table.g.t.parts.laidOpenly(table.g, COALITION, hex(number))
     expect([open('2915'), open('2813'), open('3015')]).toEqual([true, true, false])
   })
 
@@ -264,7 +264,7 @@ describe('cards before the armistice', () => {
     ])
     const { g } = quiet({ n026: '4012!', n034: '4012!' }, ['', '8'])
     expect(
-      [g.t.parts.refuseRally!(g, pieceById('n026')), g.t.parts.refuseRally!(g, pieceById('n034'))].map(Boolean),
+      [g.t.parts.refuseRally(g, pieceById('n026')), g.t.parts.refuseRally(g, pieceById('n034'))].map(Boolean),
     ).toEqual([true, false])
   })
 
@@ -287,7 +287,7 @@ describe('cards before the armistice', () => {
   test('1813 §16.1 card 10: Prussians support nobody; or a French command is lost', () => {
     const { g } = quiet({ n147: '3615', n123: '3715' }, ['10', ''])
     const support = (number: string): boolean =>
-      g.t.parts.refuseSupport!(g, COALITION, hex(number), hex('3616'), hex('3716'), true) === undefined
+      g.t.parts.refuseSupport(g, COALITION, hex(number), hex('3616'), hex('3716'), true) === undefined
     expect([support('3615'), support('3715')]).toEqual([false, true])
     expect(commands(['', '10'])).toEqual([-1, 0])
   })
@@ -295,9 +295,9 @@ describe('cards before the armistice', () => {
   test('1813 §16.1 card 11: no fight over a river', () => {
     const { g } = quiet({ n036: '3713', n147: '3613', n037: '3614' }, ['', '11'])
     const attack = (from: string, to: string): boolean =>
-      g.t.parts.refuseTarget!(g, FRENCH, hex(from), hex(to)) === undefined
+      g.t.parts.refuseTarget(g, FRENCH, hex(from), hex(to)) === undefined
     expect([attack('3713', '3613'), attack('3615', '3616')]).toEqual([false, true])
-    expect(g.t.parts.refuseSupport!(g, FRENCH, hex('3614'), hex('3713'), hex('3613'), true)).toMatchObject({
+    expect(g.t.parts.refuseSupport(g, FRENCH, hex('3614'), hex('3713'), hex('3613'), true)).toMatchObject({
       clause: '1813 §16.1',
     })
   })
@@ -305,10 +305,10 @@ describe('cards before the armistice', () => {
   test('1813 §16.1 card 12: the French choose the first Coalition hit; or a conscript deserts', () => {
     const { g } = quiet({}, ['12', ''])
     const hits = (side: Side): Hits => trial(HITS, { side, left: 1, total: 1 })
-    expect(g.t.parts.givesHit!(g, hits(COALITION))).toBe(FRENCH)
-    expect(g.t.parts.givesHit!(g, hits(FRENCH))).toBe(FRENCH)
-    g.t.parts.hitGiven!(g, hits(COALITION))
-    expect(g.t.parts.givesHit!(g, hits(COALITION))).toBe(COALITION)
+    expect(g.t.parts.givesHit(g, hits(COALITION))).toBe(FRENCH)
+    expect(g.t.parts.givesHit(g, hits(FRENCH))).toBe(FRENCH)
+    g.t.parts.hitGiven(g, hits(COALITION))
+    expect(g.t.parts.givesHit(g, hits(COALITION))).toBe(COALITION)
     const desert = laid(
       { n036: '4217', n037: '4217', davout: '4211', n043: '4211', n044: '4211', n024: '3812', n025: '3812' },
       ['', '12'],
@@ -361,8 +361,8 @@ describe('cards before the armistice', () => {
     expect(offered(table, 'name-piece')).toEqual(['yorck', 'kleist'])
     play(table, 'name-piece:yorck')
     expect([ratingOf(table.g, pieceById('yorck')), ratingOf(table.g, pieceById('kleist'))]).toEqual([0, 2])
-    expect(table.g.t.parts.refusePiece!(table.g, pieceById('yorck'))).toMatchObject({ clause: '1813 §16.1' })
-    expect(table.g.t.parts.refuseRider!(table.g, pieceById('yorck'))).toBeDefined()
+    expect(table.g.t.parts.refusePiece(table.g, pieceById('yorck'))).toMatchObject({ clause: '1813 §16.1' })
+    expect(table.g.t.parts.refuseRider(table.g, pieceById('yorck'))).toBeDefined()
     expect(offered(laid({ napoleon: '4217', ney: '4217', davout: '4012' }, ['', '18']), 'name-piece')).toEqual([
       'davout',
       'ney',
@@ -385,7 +385,7 @@ describe('cards before the armistice', () => {
   test('1813 §16.1 card 20: Prussians do not attack; or the Coalition gains a command', () => {
     const { g } = quiet({}, ['20', ''])
     expect(
-      [g.t.parts.refuseAttacker!(g, pieceById('n147')), g.t.parts.refuseAttacker!(g, pieceById('n123'))].map(Boolean),
+      [g.t.parts.refuseAttacker(g, pieceById('n147')), g.t.parts.refuseAttacker(g, pieceById('n123'))].map(Boolean),
     ).toEqual([true, false])
     expect(commands(['', '20'])).toEqual([0, 1])
   })
@@ -425,7 +425,7 @@ describe('cards before the armistice', () => {
     ])
     const depot = (cards: [string, string], number: string): boolean => {
       const { g } = quiet({}, cards)
-      return g.t.parts.refuseDepot!(g, FRENCH, hex(number)) === undefined
+      return g.t.parts.refuseDepot(g, FRENCH, hex(number)) === undefined
     }
     expect([depot(['', '23'], '3614'), depot(['', '23'], '3815'), depot(['', ''], '3614')]).toEqual([false, true, true])
   })
@@ -451,7 +451,7 @@ describe('cards before the armistice', () => {
     expect(seen('french')).toEqual([cardNumber('9')])
     const other = quiet({}, ['', ''], { extra: { hand1: [cardNumber('9')] } })
     expect((title1813.observe(other.state, 'french').extra as unknown as { hand1: number[] }).hand1).toEqual([-1])
-    expect(table.g.t.parts.laidOpenly!(table.g, COALITION, hex('2915'))).toBe(true)
+    expect(table.g.t.parts.laidOpenly(table.g, COALITION, hex('2915'))).toBe(true)
   })
 
   test('1813 §16.1 card 26: one march of conscripts, named as it sets out, is not rolled for; or all roll one more', () => {
@@ -478,12 +478,12 @@ describe('cards before the armistice', () => {
 
   test('1813 §16.1 card 27 opens all enemy stacks within two hexes of any hex', () => {
     const { g } = quiet({ n147: '2915', n148: '3015', n123: '2512' }, ['27', ''], { picks: ['2915', ''] })
-    expect(['2915', '3015', '2512'].map(number => g.t.parts.laidOpenly!(g, COALITION, hex(number)))).toEqual([
+    expect(['2915', '3015', '2512'].map(number => g.t.parts.laidOpenly(g, COALITION, hex(number)))).toEqual([
       true,
       true,
       false,
     ])
-    expect(g.t.parts.laidOpenly!(g, FRENCH, hex('2915'))).toBe(false)
+    expect(g.t.parts.laidOpenly(g, FRENCH, hex('2915'))).toBe(false)
     const table = laid({ n147: '2915', n148: '3015', n123: '2512', n036: '4217' }, ['27', ''])
     expect(offered(table, 'name-hex')).toEqual(expect.arrayContaining(['2914', '4217', '2915']))
     const told = play(table, 'name-hex:2914').filter(event => event.kind === 'card.looked')
@@ -512,7 +512,7 @@ describe('cards before the armistice', () => {
 
   test('1813 §16.1 card 29: militia do not march; or up to two Landwehr units count as line', () => {
     const { g } = quiet({}, ['29', ''])
-    expect(['n137', 'n169', 'n147'].map(id => g.t.parts.refusePiece!(g, pieceById(id)) !== undefined)).toEqual([
+    expect(['n137', 'n169', 'n147'].map(id => g.t.parts.refusePiece(g, pieceById(id)) !== undefined)).toEqual([
       true,
       true,
       false,
@@ -522,7 +522,7 @@ describe('cards before the armistice', () => {
     play(table, 'name-piece:n169', 'name-piece:n213')
     expect(over(table)).toBe(true)
     const classes = (of: War): string[] =>
-      ['n169', 'n170', 'n213', 'n137'].map(id => of.g.t.parts.unitClass!(of.g, pieceById(id)))
+      ['n169', 'n170', 'n213', 'n137'].map(id => of.g.t.parts.unitClass(of.g, pieceById(id)))
     expect(classes(table)).toEqual(['L', 'C', 'L', 'C'])
     const one = laid({ n169: '2915', n170: '2915' }, ['', '29'])
     play(one, 'name-piece:n169', 'enough')
@@ -552,7 +552,7 @@ describe('cards before the armistice', () => {
 
   test('1813 §16.1 card 30: one command at most for the enemy’s combats', () => {
     const { g } = quiet({}, ['30', ''])
-    expect([g.t.parts.commandCap!(g, COALITION), g.t.parts.commandCap!(g, FRENCH)]).toEqual([1, 6])
+    expect([g.t.parts.commandCap(g, COALITION), g.t.parts.commandCap(g, FRENCH)]).toEqual([1, 6])
   })
 })
 
@@ -573,7 +573,7 @@ describe('cards after the armistice', () => {
   test('1813 §16.1 card 33: supports come one harder for both', () => {
     const shift = (cards: [string, string], side: Side): number => {
       const { g } = quiet({}, cards)
-      return g.t.parts.supportModifier!(g, side, hex('3614'), hex('3615'))
+      return g.t.parts.supportModifier(g, side, hex('3614'), hex('3615'))
     }
     expect([shift(['33', ''], FRENCH), shift(['33', ''], COALITION), shift(['', ''], FRENCH)]).toEqual([-1, -1, 0])
   })
@@ -590,11 +590,11 @@ describe('cards after the armistice', () => {
     const fast = quiet({ n036: '3615', n037: '3614' }, ['', '34'], { picks: ['', '3615'] }).g
     const battle = (to: string): Battle =>
       trial(BATTLE, { side: COALITION, from: hex('3616'), to: hex(to), units: [], commands: 0 })
-    expect([fast.t.parts.standsFast!(fast, battle('3615')), fast.t.parts.standsFast!(fast, battle('3614'))]).toEqual([
+    expect([fast.t.parts.standsFast(fast, battle('3615')), fast.t.parts.standsFast(fast, battle('3614'))]).toEqual([
       true,
       false,
     ])
-    expect(fast.t.parts.refuseSupport!(fast, FRENCH, hex('3615'), hex('3716'), hex('3716'), true)).toBeDefined()
+    expect(fast.t.parts.refuseSupport(fast, FRENCH, hex('3615'), hex('3716'), hex('3716'), true)).toBeDefined()
   })
 
   test('1813 §16.1 card 35: a Bavarian recovers; or Bavarians hold back', () => {
@@ -605,7 +605,7 @@ describe('cards after the armistice', () => {
     ).toBe('disrupted')
     const { g } = quiet({}, ['', '35'])
     expect(
-      [g.t.parts.refuseAttacker!(g, pieceById('n062')), g.t.parts.refuseAttacker!(g, pieceById('n036'))].map(Boolean),
+      [g.t.parts.refuseAttacker(g, pieceById('n062')), g.t.parts.refuseAttacker(g, pieceById('n036'))].map(Boolean),
     ).toEqual([true, false])
   })
 
@@ -613,11 +613,11 @@ describe('cards after the armistice', () => {
     const battle = trial(BATTLE, { side: FRENCH, from: hex('3615'), to: hex('3616'), units: [], commands: 0 })
     const led = quiet({ napoleon: '3615', n036: '3615' }, ['36', '']).g
     const unled = quiet({ ney: '3615', n036: '3615' }, ['36', '']).g
-    expect([led.t.parts.standsFast!(led, battle), unled.t.parts.standsFast!(unled, battle)]).toEqual([true, false])
+    expect([led.t.parts.standsFast(led, battle), unled.t.parts.standsFast(unled, battle)]).toEqual([true, false])
     const off = quiet({ napoleon: '3615', n036: '3615' }, ['', '36']).g
-    expect(off.t.parts.mayDrawOff!(off, battle)).toBe(true)
+    expect(off.t.parts.mayDrawOff(off, battle)).toBe(true)
     const spent = quiet({ napoleon: '3615', n036: '3615' }, ['', '36'], { extra: { spent: [0, 1] } }).g
-    expect(spent.t.parts.mayDrawOff!(spent, battle)).toBe(false)
+    expect(spent.t.parts.mayDrawOff(spent, battle)).toBe(false)
   })
 
   test('1813 §16.1 card 37: raiders are caught; or a French train is', () => {
@@ -668,11 +668,11 @@ describe('cards after the armistice', () => {
 
   test('1813 §16.1 card 41: Swedes hold back and Bernadotte counts nothing; or they forget to count', () => {
     const { g } = quiet({}, ['41', ''])
-    expect(g.t.parts.refuseAttacker!(g, pieceById('n159'))).toBeDefined()
+    expect(g.t.parts.refuseAttacker(g, pieceById('n159'))).toBeDefined()
     expect([rating('bernadotte', ['41', '']), rating('bernadotte', ['', ''])]).toEqual([0, 2])
     const assault = (cards: [string, string]): boolean => {
       const table = quiet({ n036: '3510', n159: '3509' }, cards)
-      return table.g.t.parts.refuseAssault!(table.g, COALITION, hex('3510'), [pieceById('n159')]) === undefined
+      return table.g.t.parts.refuseAssault(table.g, COALITION, hex('3510'), [pieceById('n159')]) === undefined
     }
     expect([assault(['', '41']), assault(['', ''])]).toEqual([true, false])
   })
@@ -686,12 +686,12 @@ describe('cards after the armistice', () => {
     expect([asked(table).side, asked(table).prompt]).toEqual(['french', 'ask.useCard'])
     const { g } = quiet({ n049: '3615', n036: '3614' }, ['', '42'])
     const support = (number: string): boolean =>
-      g.t.parts.refuseSupport!(g, FRENCH, hex(number), hex('3715'), hex('3715'), false) === undefined
+      g.t.parts.refuseSupport(g, FRENCH, hex(number), hex('3715'), hex('3715'), false) === undefined
     expect([support('3615'), support('3614')]).toEqual([false, true])
     expect(
       [
-        g.t.parts.refuseAdvance!(g, pieceById('n049'), hex('3616')),
-        g.t.parts.refuseAdvance!(g, pieceById('n036'), hex('3616')),
+        g.t.parts.refuseAdvance(g, pieceById('n049'), hex('3616')),
+        g.t.parts.refuseAdvance(g, pieceById('n036'), hex('3616')),
       ].map(Boolean),
     ).toEqual([true, false])
   })
@@ -723,7 +723,7 @@ describe('cards after the armistice', () => {
     expect(line({ n036: '3615', n147: '3616' }, ['46', ''], FRENCH, '3615', '3616')).toBe(0)
     const { g } = quiet({ n010: '3615!', n147: '3616' }, ['', '46'])
     expect(
-      [g.t.parts.refuseRally!(g, pieceById('n010')), g.t.parts.refuseRally!(g, pieceById('n036'))].map(Boolean),
+      [g.t.parts.refuseRally(g, pieceById('n010')), g.t.parts.refuseRally(g, pieceById('n036'))].map(Boolean),
     ).toEqual([true, false])
     expect(
       defenceValue(
@@ -747,7 +747,7 @@ describe('cards after the armistice', () => {
       const table = quiet({ n036: to }, cards)
       table.state.frames = []
       call(table.state, BATTLE, { side: COALITION, from: 0, to: hex(from), units: [], commands: 0, hits: [0, 0] })
-      table.g.t.parts.withdrew!(table.g, FRENCH, hex(from), hex(to))
+      table.g.t.parts.withdrew(table.g, FRENCH, hex(from), hex(to))
       return table.state.frames.at(-1)!.p
     }
     expect(after(bridge.a, bridge.b, ['', '47'])).toBe('bridge-blown')
@@ -762,9 +762,9 @@ describe('cards after the armistice', () => {
       rating('schwarzenberg', ['', '']),
     ]).toEqual([0, 3, 2])
     const { g } = quiet({}, ['', '48'], { extra: { tension: 1 } })
-    expect(g.t.parts.leads!(g, pieceById('blucher'), pieceById('n123'))).toBe(true)
+    expect(g.t.parts.leads(g, pieceById('blucher'), pieceById('n123'))).toBe(true)
     const torn = quiet({}, ['', ''], { extra: { tension: 1 } }).g
-    expect(torn.t.parts.leads!(torn, pieceById('blucher'), pieceById('n123'))).toBe(false)
+    expect(torn.t.parts.leads(torn, pieceById('blucher'), pieceById('n123'))).toBe(false)
   })
 
   test('1813 §16.1 card 49: Hiller stays, or Eugene does not attack', () => {
@@ -780,8 +780,8 @@ describe('cards after the armistice', () => {
     const { g } = quiet({ eugene: '3526', n103: '3526', grenier: '3827' }, ['', '49'])
     expect(
       [
-        g.t.parts.refuseTarget!(g, FRENCH, hex('3526'), hex('3426')),
-        g.t.parts.refuseTarget!(g, FRENCH, hex('3614'), hex('3615')),
+        g.t.parts.refuseTarget(g, FRENCH, hex('3526'), hex('3426')),
+        g.t.parts.refuseTarget(g, FRENCH, hex('3614'), hex('3615')),
       ].map(Boolean),
     ).toEqual([true, false])
   })

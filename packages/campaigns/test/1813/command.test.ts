@@ -122,15 +122,15 @@ test('1813 §16.2.c a cavalry commander alone gets trains for cavalry only and c
     { 'latour-maubourg': '3812', n024: '3812', n026: '3812' },
     { phase: 'judgement', options: 'command' },
   )
-  expect(mixed.g.t.parts.refuseTrain!(mixed.g, FRENCH, hex('3812'))).toMatchObject({ clause: '1813 §16.2.c' })
+  expect(mixed.g.t.parts.refuseTrain(mixed.g, FRENCH, hex('3812'))).toMatchObject({ clause: '1813 §16.2.c' })
   const horse = war({ 'latour-maubourg': '3812', n026: '3812' }, { phase: 'judgement', options: 'command' })
-  expect(horse.g.t.parts.refuseTrain!(horse.g, FRENCH, hex('3812'))).toBeUndefined()
+  expect(horse.g.t.parts.refuseTrain(horse.g, FRENCH, hex('3812'))).toBeUndefined()
   expect(line({ 'latour-maubourg': '3615', n024: '3615' }, FRENCH, '3615', 'value.rating')).toBe(0)
   expect(line({ 'latour-maubourg': '3615', n018: '3615' }, FRENCH, '3615', 'value.rating')).toBe(1)
   const foot = war({ 'latour-maubourg': '3812', n024: '3812' }, { phase: 'judgement', options: 'command' })
   expect([
-    foot.g.t.parts.supportLed!(foot.g, FRENCH, hex('3812')),
-    horse.g.t.parts.supportLed!(horse.g, FRENCH, hex('3812')),
+    foot.g.t.parts.supportLed(foot.g, FRENCH, hex('3812')),
+    horse.g.t.parts.supportLed(horse.g, FRENCH, hex('3812')),
   ]).toEqual([false, true])
 })
 

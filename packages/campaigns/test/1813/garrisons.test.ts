@@ -75,7 +75,7 @@ test('1813 §14.13 Danzig’s supply is gone for good once its corps has left, a
 
 test('1813 §13.3 Coalition reinforcements come beside a garrison but not beside Danzig or a field unit', () => {
   const { g } = war({ n005: '2711', n001: '2708', n036: '4012' }, { phase: 'judgement' })
-  const passes = (number: string): boolean => g.t.parts.passedByArrivals!(g, 1, hex(number))
+  const passes = (number: string): boolean => g.t.parts.passedByArrivals(g, 1, hex(number))
   expect([passes('2711'), passes('2708'), passes('4012')]).toEqual([true, false, false])
 })
 
@@ -99,7 +99,7 @@ test('1813 §15.2 evacuated, Danzig’s corps begins around Magdeburg and the ga
 test('1813 §15.3 a train makes room for three more factors, two trains for six, and no more', () => {
   const places = { ney: '4217', n036: '4217', n037: '4217', n038: '4217', vandamme: '4216', n043: '4216' }
   const table = war(places, { trains: ['4217 4217 4217 4216', ''], options: 'overstacking' })
-  const room = (): number => table.g.t.parts.capacityTwice!(table.g, 0, hex('4217'))
+  const room = (): number => table.g.t.parts.capacityTwice(table.g, 0, hex('4217'))
   expect(room()).toBe(12)
   play(table, 'widen:4217')
   expect(room()).toBe(18)

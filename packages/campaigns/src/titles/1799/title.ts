@@ -2,7 +2,7 @@ import { hexSet, makeBoard, type BoardData } from '@grognard/kernel'
 import boardData from '../../../../../boards/1813/board.json' with { type: 'json' }
 import { campaignProcedures } from '../../rules/sequence-of-play.ts'
 import { BATTLE_POINTS } from '../../rules/victory-points.ts'
-import type { G, Parameters, Parts } from '../../system/campaign.ts'
+import type { G, GivenParts, Parameters } from '../../system/campaign.ts'
 import { tell } from '../../system/events.ts'
 import { makeCampaign, SIDES } from '../../system/make-campaign.ts'
 import { makeRoster, type CommanderData, type TurnData, type UnitData } from '../../system/roster.ts'
@@ -57,7 +57,7 @@ const parameters: Parameters = {
 
 const SUVOROV_FACTORS = 3
 
-const parts: Parts = {
+const parts: GivenParts = {
   /** 1799 §18.5: north of the Po and east of the Adige is the Coalition's; the rest is friendly to both, then to neither. */
   friendly(g, side, hex) {
     if (coalitionLand[hex]) return side === COALITION

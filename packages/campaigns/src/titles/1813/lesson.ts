@@ -66,7 +66,7 @@ export const fightForVienna = procedure(FIGHT_FOR_VIENNA, {
       call(g.s, COMBAT, { side: FRENCH })
       return AGAIN
     }
-    g.t.parts.countShown?.(g) // the end may show something of covered stacks (§15.1)
+    g.t.parts.countShown(g) // the end may show something of covered stacks (§15.1)
     const winner = holder(g, vienna) === FRENCH ? FRENCH : COALITION
     g.s.outcome = {
       winner: SIDES[winner],

@@ -1,4 +1,4 @@
-import type { G as AnyG, Parts as AnyParts, Piece } from '../../system/campaign.ts'
+import type { G as AnyG, GivenParts as AnyParts, Piece } from '../../system/campaign.ts'
 import { COALITION, FRENCH } from '../../system/state.ts'
 import { BESIDE_KRAKOW, KRAKOW } from './board.ts'
 import type { Extra } from './extra.ts'

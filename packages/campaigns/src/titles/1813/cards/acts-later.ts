@@ -42,7 +42,7 @@ function freeMarch(who: Side, fits: (g: G, hex: number) => boolean): Act {
       const able = stacksWhere(
         g,
         who,
-        hex => commandersAt(g, who, hex).length > 0 && fits(g, hex) && !g.t.parts.refuseTrain?.(g, who, hex),
+        hex => commandersAt(g, who, hex).length > 0 && fits(g, hex) && !g.t.parts.refuseTrain(g, who, hex),
       )
       return { who, hexes: supplied(g, who, able), optional: true }
     },

@@ -1,6 +1,7 @@
 import { adjacent, distance, find, NONE, type Refusal } from '@grognard/kernel'
 import { BATTLE } from '../../../rules/frames.ts'
 import { UNLESS_HELD } from '../../../system/campaign.ts'
+import { layer } from '../../../system/parts.ts'
 import { commandersAt, other, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, GENUINE, type Side } from '../../../system/state.ts'
 import { board, torgau } from '../board.ts'
@@ -114,8 +115,7 @@ export function watched(g: G, side: Side, hex: number): boolean {
 
 export function withCards(base: Parts): Parts {
   const on = anyInForce
-  return {
-    ...base,
+  return layer(base, beneath => ({
     winter: g => holds(g, '45') || g.t.parameters.winter(g.s.turn),
     march: (g, side, from) => normalMarch(g, side, from),
     forcedMarch: (g, side) =>
@@ -123,12 +123,12 @@ export function withCards(base: Parts): Parts {
         ? numbers.forcedMarch(g, side, normalMarch(g, side, -1), g.t.parameters.forcedMarch)
         : g.t.parameters.forcedMarch,
     marchModifier(g, side, from, units, along, forced) {
-      const more = base.marchModifier!(g, side, from, units, along, forced)
+      const more = beneath.marchModifier(g, side, from, units, along, forced)
       return on(g) ? more + numbers.marchModifier(g, side, from, units, forced) : more
     },
     sources: (g, side) => sources(g, side, !plays(g, FRENCH, '21')),
     closedToSupply(g, side) {
-      const table = base.closedToSupply!(g, side)
+      const table = beneath.closedToSupply(g, side)
       return on(g) ? closedToSupply(g, side, table) : table
     },
     workingDepots: (g, side) =>
@@ -139,43 +139,43 @@ export function withCards(base: Parts): Parts {
     trainBonus: (g, side) => (on(g) ? numbers.trainBonus(g, side) : 0),
     laidOpenly: (g, side, hex) => on(g) && watched(g, side, hex),
     refuseRally: (g, piece) => (on(g) ? refuseRally(g, piece) : undefined),
-    leads: (g, commander, unit) => numbers.quarrelOff(g) || base.leads!(g, commander, unit),
+    leads: (g, commander, unit) => numbers.quarrelOff(g) || beneath.leads(g, commander, unit),
     refuseStack: (g, side, hex) => (on(g) ? refuseStack(g, side, hex) : undefined),
     trainsForMarch,
-    refusePiece: (g, piece) => base.refusePiece!(g, piece) ?? (on(g) ? refusePiece(g, piece) : undefined),
+    refusePiece: (g, piece) => beneath.refusePiece(g, piece) ?? (on(g) ? refusePiece(g, piece) : undefined),
     rating: (g, piece) => (on(g) ? numbers.rating(g, piece) : g.t.rating[piece]),
     unitClass: (g, piece) => (g.s.extra.drilled.includes(piece) ? 'L' : g.t.pieces[piece].unit!.class),
     commandBonus: (g, side) => (on(g) ? numbers.commandBonus(g, side) : 0),
     commandCap: numbers.commandCap,
     refuseTarget: (g, side, from, to) =>
-      base.refuseTarget!(g, side, from, to) ?? (on(g) ? battles.refuseTarget(g, side, from, to) : undefined),
+      beneath.refuseTarget(g, side, from, to) ?? (on(g) ? battles.refuseTarget(g, side, from, to) : undefined),
     refuseAttacker: (g, piece) =>
-      base.refuseAttacker!(g, piece) ?? (on(g) ? battles.refuseAttacker(g, piece) : undefined),
+      beneath.refuseAttacker(g, piece) ?? (on(g) ? battles.refuseAttacker(g, piece) : undefined),
     refuseAssault: (g, side, to, units) =>
-      plays(g, COALITION, '41') ? undefined : base.refuseAssault!(g, side, to, units),
+      plays(g, COALITION, '41') ? undefined : beneath.refuseAssault(g, side, to, units),
     refuseSupport: (g, side, hex, from, to, attacking) =>
-      base.refuseSupport!(g, side, hex, from, to, attacking) ??
+      beneath.refuseSupport(g, side, hex, from, to, attacking) ??
       (on(g) ? battles.refuseSupport(g, side, hex, to, attacking) : undefined),
     supportModifier: (g, side, hex, main) =>
-      (numbers.quarrelOff(g) ? 0 : base.supportModifier!(g, side, hex, main)) + battles.supportModifier(g),
+      (numbers.quarrelOff(g) ? 0 : beneath.supportModifier(g, side, hex, main)) + battles.supportModifier(g),
     mayDrawOff: battles.mayDrawOff,
     factorGift(g, piece, units, attacking) {
       if (piece === g.t.own.schwarzenberg && plays(g, FRENCH, '48')) return 0
-      const gift = base.factorGift(g, piece, units, attacking)
+      const gift = beneath.factorGift(g, piece, units, attacking)
       return g.t.pieces[piece].commander?.gift === 'napoleon' ? Math.min(gift, numbers.napoleonsMost(g)) : gift
     },
     factorLines: (g, side, _hex, units) => (on(g) ? battles.factorLines(g, side, units) : []),
     attackLines: (g, side, from, to, units, supports) => [
-      ...base.attackLines!(g, side, from, to, units, supports),
+      ...beneath.attackLines(g, side, from, to, units, supports),
       ...(on(g) ? battles.attackLines(g, side, from, to, units, supports) : []),
     ],
     setOut(g, side, from, movers) {
-      if (!base.setOut!(g, side, from, movers)) return false
+      if (!beneath.setOut(g, side, from, movers)) return false
       if (on(g)) uses.setOut(g, side, from, movers)
       return true
     },
     marched(g, side, from, to) {
-      base.marched!(g, side, from, to)
+      beneath.marched(g, side, from, to)
       if (on(g)) uses.marchOver(g)
     },
     lightened: uses.lightened,
@@ -183,27 +183,27 @@ export function withCards(base: Parts): Parts {
       if (on(g)) uses.battleBegins(g, battle)
     },
     beforeFight(g, battle) {
-      base.beforeFight!(g, battle)
+      beneath.beforeFight(g, battle)
       if (on(g)) uses.beforeFight(g, battle)
     },
     battleOver: uses.battleOver,
-    standsFast: (g, battle) => base.standsFast!(g, battle) || battles.standsFast(g, battle),
+    standsFast: (g, battle) => beneath.standsFast(g, battle) || battles.standsFast(g, battle),
     withdrew(g, side, from, to) {
-      base.withdrew?.(g, side, from, to)
+      beneath.withdrew(g, side, from, to)
       const battle = find(g.s, BATTLE)
       // Card 36 is used up once a stack has drawn off by it.
       if (battle?.winner === NONE && side === COALITION && plays(g, COALITION, '36')) g.s.extra.spent[COALITION] = 1
       withdrew(g, side, from, to)
     },
-    refuseAdvance: (g, piece, to) => base.refuseAdvance!(g, piece, to) ?? battles.refuseAdvance(g, piece, to),
+    refuseAdvance: (g, piece, to) => beneath.refuseAdvance(g, piece, to) ?? battles.refuseAdvance(g, piece, to),
     givesHit: battles.givesHit,
     hitGiven: battles.hitGiven,
-    refuseRider: (g, piece) => base.refuseRider!(g, piece) ?? (on(g) ? refusePiece(g, piece) : undefined),
+    refuseRider: (g, piece) => beneath.refuseRider(g, piece) ?? (on(g) ? refusePiece(g, piece) : undefined),
     cossackScore: numbers.cossackScore,
-  }
+  }))
 }
 
 function normalMarch(g: G, side: Side, from: number): number {
-  const normal = g.t.parameters.march(g.t.parts.winter!(g))
+  const normal = g.t.parameters.march(g.t.parts.winter(g))
   return anyInForce(g) ? numbers.march(g, side, from, normal) : normal
 }

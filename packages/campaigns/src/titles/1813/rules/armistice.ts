@@ -100,7 +100,7 @@ function dismissAustrians(g: G): void {
 export const armistice = procedure(ARMISTICE, {
   run(g, f) {
     const x = g.s.extra
-    g.t.parts.countShown?.(g)
+    g.t.parts.countShown(g)
     switch (f.at) {
       case 'points':
         f.at = 'french redeploy'

@@ -55,7 +55,7 @@ export const evacuation = procedure(EVACUATION, {
 function quarters(g: G, piece: number): number[] {
   const around = g.t.own.garrisons.includes(piece) ? aroundLeipzig : aroundMagdeburg
   const fit = around.filter(
-    hex => !g.t.parts.closed!(g, FRENCH)[hex] && !refuseCrowding(g, FRENCH, hex, g.t.occupancyTwice[piece]),
+    hex => !g.t.parts.closed(g, FRENCH)[hex] && !refuseCrowding(g, FRENCH, hex, g.t.occupancyTwice[piece]),
   )
   return fit.sort((a, b) => a - b)
 }
