@@ -132,28 +132,6 @@ export function Stripes({ top }: { top: number }) {
   )
 }
 
-export function Star({
-  x,
-  y,
-  scale = 1,
-  fill = 'var(--c-gilt)',
-}: {
-  x: number
-  y: number
-  scale?: number
-  fill?: string
-}) {
-  return (
-    <path
-      transform={`translate(${x} ${y}) scale(${scale})`}
-      d="M0-3.6L1-1.1L3.6-1.1L1.5.5L2.3 3L0 1.5L-2.3 3L-1.5.5L-3.6-1.1L-1-1.1Z"
-      fill={fill}
-      stroke="var(--c-edge)"
-      stroke-width=".4"
-    />
-  )
-}
-
 export function Wheel({ x, y, r, line }: { x: number; y: number; r: number; line: number }) {
   const spokes = Array.from({ length: 8 }, (_, i) => {
     const angle = (i * Math.PI) / 4

@@ -13,7 +13,7 @@ import type { Tutor } from './tutor.ts'
 export function LessonCard() {
   const desk = useDesk()
   const { tutor } = desk.session
-  if (!tutor || desk.replaying.value !== null) return null
+  if (!tutor || desk.played.replaying.value !== null) return null
   return tutor.open.value ? <OpenCard desk={desk} tutor={tutor} /> : <FoldedCard tutor={tutor} />
 }
 
@@ -31,14 +31,14 @@ function FoldedCard({ tutor }: { tutor: Tutor }) {
 function OpenCard({ desk, tutor }: { desk: Desk; tutor: Tutor }) {
   const { session } = desk
   const step = tutor.step.value
-  const asked = desk.question.value
+  const asked = desk.played.question.value
   const box = useRef<HTMLElement>(null)
   useTrials(desk, tutor)
   useHeight(box)
   useEffect(
     () =>
-      desk.camera.show(
-        desk.piles.value.map(pile => pile.hex),
+      desk.shown.camera.show(
+        desk.played.piles.value.map(pile => pile.hex),
         NEAR,
         'once',
       ),
@@ -46,7 +46,7 @@ function OpenCard({ desk, tutor }: { desk: Desk; tutor: Tutor }) {
   )
   useEffect(() => look(desk, tutor), [step, asked])
   useEffect(() => watchNext(() => onNext()), [tutor])
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   const reading = tutor.shown.value < tutor.at.value
   const awaited = reading ? undefined : tutor.awaited(asked)
   const nudge = tutor.nudge.value
@@ -133,22 +133,22 @@ function WhereNow({ here }: { here: string }) {
 function look(desk: Desk, tutor: Tutor): void {
   const { stack, hexes, part, replies } = tutor.step.value
   const phone = matchMedia('(max-width: 760px)').matches
-  if (stack !== undefined) desk.inspected.value = stack
-  if (part === 'journal' || part === 'rules') desk.panel.value = part
-  else if (replies && desk.panel.value === 'odds') desk.panel.value = 'journal'
+  if (stack !== undefined) desk.chosen.inspected.value = stack
+  if (part === 'journal' || part === 'rules') desk.shown.panel.value = part
+  else if (replies && desk.shown.panel.value === 'odds') desk.shown.panel.value = 'journal'
   if (!hexes) return
-  desk.panelOpen.value = false
+  desk.shown.panelOpen.value = false
   const first = tutor.shown.value === 0 ? 'once' : undefined
-  if (phone) desk.camera.show(hexes, NEAR_PHONE, first)
-  else if (first) desk.camera.show(tutor.ground, NEAR, first)
-  else desk.camera.reveal(...hexes)
+  if (phone) desk.shown.camera.show(hexes, NEAR_PHONE, first)
+  else if (first) desk.shown.camera.show(tutor.ground, NEAR, first)
+  else desk.shown.camera.reveal(...hexes)
 }
 
 /** Notices when what a step proposes has been tried. */
 function useTrials(desk: Desk, tutor: Tutor): void {
-  const refused = desk.tip.value?.refused === true && desk.tip.value.kept
-  const odds = desk.panel.value === 'odds'
-  const report = desk.sheet.value === 'report'
+  const refused = desk.chosen.tip.value?.refused === true && desk.chosen.tip.value.kept
+  const odds = desk.shown.panel.value === 'odds'
+  const report = desk.shown.sheet.value === 'report'
   const reported = useRef(false)
   useEffect(() => {
     if (refused) tutor.tried('refusal')

@@ -78,42 +78,43 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
   useEffect(() => {
     if (hidden) return // there is no map to turn to the armies
     const armies = armiesOf(desk)
-    if (session.tutor) desk.camera.show(session.tutor.ground, 1.1, 'once')
-    else if (armies.length > 0) desk.camera.gather(armies, nearEnough(), 1.1, 'once')
-    else desk.camera.show(session.title.present.playable ?? [], 1.1, 'once')
+    if (session.tutor) desk.shown.camera.show(session.tutor.ground, 1.1, 'once')
+    else if (armies.length > 0) desk.shown.camera.gather(armies, nearEnough(), 1.1, 'once')
+    else desk.shown.camera.show(session.title.present.playable ?? [], 1.1, 'once')
     requestAnimationFrame(() => performance.mark('first-view')) // for those who measure
   }, [desk, hidden])
   useEffect(() => {
     // What had the focus may be gone with the last question; the keyboard then stands on the map.
     const lost = document.activeElement === document.body || document.activeElement === null
-    if (lost && desk.cursor.value !== null)
+    if (lost && desk.chosen.cursor.value !== null)
       document.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true })
-  }, [desk.question.value])
+  }, [desk.played.question.value])
   useEffect(() => {
     // What a question is about comes into sight, once the foot has taken its new height.
-    const asked = desk.question.value
+    const asked = desk.played.question.value
     if (!asked) return
     const timer = setTimeout(() => {
-      const { byHex, pieceHexes } = desk.placed.value
+      const { byHex, pieceHexes } = desk.played.placed.value
       const lit = [...byHex.keys(), ...pieceHexes]
-      const { k } = desk.camera.at.value
+      const { k } = desk.shown.camera.at.value
       const wanted = lit.map(hex => ({ hex, weight: 1 }))
       // A thumb needs larger hexes than a far view gives, and an eye those that may be chosen.
       const near = nearEnough()
-      if (asked.focus?.length && lit.length > 1 && (k < near || !lit.every(desk.camera.sees)))
-        desk.camera.gather([...asked.focus.map(hex => ({ hex, weight: 9 })), ...wanted], near, Math.max(k, near))
-      else if (asked.focus?.length) desk.camera.reveal(...asked.focus)
-      else if (lit.length > 0 && !lit.some(desk.camera.sees)) desk.camera.gather(wanted, Math.min(k, nearEnough()), k)
+      if (asked.focus?.length && lit.length > 1 && (k < near || !lit.every(desk.shown.camera.sees)))
+        desk.shown.camera.gather([...asked.focus.map(hex => ({ hex, weight: 9 })), ...wanted], near, Math.max(k, near))
+      else if (asked.focus?.length) desk.shown.camera.reveal(...asked.focus)
+      else if (lit.length > 0 && !lit.some(desk.shown.camera.sees))
+        desk.shown.camera.gather(wanted, Math.min(k, nearEnough()), k)
     }, 90)
     return () => clearTimeout(timer)
-  }, [desk.question.value])
+  }, [desk.played.question.value])
   useEffect(() => {
     // What a first tap has previewed stays in sight for the second, though the tray rises below it.
-    const hex = desk.armed.value
+    const hex = desk.chosen.armed.value
     if (hex === null) return
-    const timer = setTimeout(() => desk.camera.reveal(hex), 90)
+    const timer = setTimeout(() => desk.shown.camera.reveal(hex), 90)
     return () => clearTimeout(timer)
-  }, [desk.armed.value])
+  }, [desk.chosen.armed.value])
   const taught = taughtNow(desk)
   const answered = (session.tick.value, session.game.answers.length)
   return (
@@ -129,19 +130,19 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
             <LessonCard />
             <Map sheet={sheet} />
             <div class="zoom-buttons">
-              <IconButton icon="plus" label={say('zoom.in')} onClick={() => desk.camera.zoomBy(1.3)} />
-              <IconButton icon="minus" label={say('zoom.out')} onClick={() => desk.camera.zoomBy(1 / 1.3)} />
+              <IconButton icon="plus" label={say('zoom.in')} onClick={() => desk.shown.camera.zoomBy(1.3)} />
+              <IconButton icon="minus" label={say('zoom.out')} onClick={() => desk.shown.camera.zoomBy(1 / 1.3)} />
               <IconButton icon="frame" label={say('zoom.frame')} onClick={() => frameAll(desk)} />
             </div>
             <OverlayKey />
             <HexMenu />
             <HexTip />
-            <div class={`foot ${desk.low.value ? 'low' : ''}`}>
+            <div class={`foot ${desk.shown.low.value ? 'low' : ''}`}>
               <button
                 class="sheet-handle"
                 aria-label={say('sheet.pull')}
-                aria-expanded={!desk.low.value}
-                onClick={() => (desk.low.value = !desk.low.value)}
+                aria-expanded={!desk.shown.low.value}
+                onClick={() => (desk.shown.low.value = !desk.shown.low.value)}
               />
               <Tray />
               <Prompt />
@@ -162,16 +163,17 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
 
 function Map({ sheet }: { sheet: Sheet | undefined }) {
   const desk = useDesk()
-  const { session, grid, camera } = desk
+  const { session, grid } = desk
+  const { camera } = desk.shown
   const { board } = session.title
   const { playable } = session.title.present
   const map = useMemo(() => drawnMap({ board, grid, camera, sheet, playable }), [board, grid, camera, sheet])
-  const placed = desk.placed.value
-  const voice = desk.voice.value
+  const placed = desk.played.placed.value
+  const voice = desk.played.voice.value
   const viewer = session.viewer.value
   const hostile = (face: Face): boolean => face.side !== viewer && (face.kind === 'unit' || face.hidden === true)
-  const enemies = new Set(desk.piles.value.filter(pile => pile.faces.some(hostile)).map(pile => pile.hex))
-  const piles: BoardPile[] = desk.piles.value.map(pile => ({
+  const enemies = new Set(desk.played.piles.value.filter(pile => pile.faces.some(hostile)).map(pile => pile.hex))
+  const piles: BoardPile[] = desk.played.piles.value.map(pile => ({
     ...pile,
     lit: placed.pieceHexes.includes(pile.hex),
     label: pile.faces.map(face => faceLabel(face, voice)).join('; '),
@@ -185,22 +187,22 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
       overlay={map.overlay}
       piles={piles}
       lit={litHexes(placed, voice, enemies)}
-      chosen={desk.question.value?.focus ?? []}
-      refused={desk.tip.value?.refused ? desk.tip.value.hex : null}
+      chosen={desk.played.question.value?.focus ?? []}
+      refused={desk.chosen.tip.value?.refused ? desk.chosen.tip.value.hex : null}
       ringed={taughtNow(desk)?.hexes}
-      cursor={desk.cursor.value}
-      armed={desk.armed.value}
-      arrows={desk.replaying.value === null ? arrowsOf(session.latest.value) : []}
+      cursor={desk.chosen.cursor.value}
+      armed={desk.chosen.armed.value}
+      arrows={desk.played.replaying.value === null ? arrowsOf(session.latest.value) : []}
       still={calmMotion() || pace.value === 'instant'}
       washes={washesOf(desk)}
       label={say('board', { board: voice.say('title.name') })}
-      onChoose={desk.choose}
-      onHover={desk.hover}
+      onChoose={desk.chosen.choose}
+      onHover={desk.chosen.hover}
       onInspect={hex => {
-        desk.inspect(hex)
-        desk.explain(hex)
+        desk.chosen.inspect(hex)
+        desk.chosen.explain(hex)
       }}
-      onCursor={hex => (desk.cursor.value = hex)}
+      onCursor={hex => (desk.chosen.cursor.value = hex)}
       onFrame={() => frameAll(desk)}
     />
   )
@@ -209,27 +211,24 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
 /** The step of a lesson that is read now. */
 function taughtNow(desk: Desk): LessonStep | undefined {
   const { tutor } = desk.session
-  return tutor?.open.value && desk.replaying.value === null ? tutor.step.value : undefined
+  return tutor?.open.value && desk.played.replaying.value === null ? tutor.step.value : undefined
 }
 
 /** On a phone the panels open from the foot of the screen. */
 function BottomTabs() {
   const desk = useDesk()
-  const open = desk.panelOpen.value
+  const open = desk.shown.panelOpen.value
   return (
     <nav class="bottom-tabs" aria-label={say('panel')}>
-      <button class={open ? '' : 'on'} onClick={() => (desk.panelOpen.value = false)}>
+      <button class={open ? '' : 'on'} onClick={() => (desk.shown.panelOpen.value = false)}>
         <Icon name="hex" size={24} /> {say('panel.table')}
       </button>
       {TABS.filter(tab => tab.id !== 'tracks' && tab.id !== 'odds').map(tab => (
         <button
           key={tab.id}
           data-tab={tab.id}
-          class={open && desk.panel.value === tab.id ? 'on' : ''}
-          onClick={() => {
-            desk.panel.value = tab.id
-            desk.panelOpen.value = true
-          }}
+          class={open && desk.shown.panel.value === tab.id ? 'on' : ''}
+          onClick={() => desk.shown.open(tab.id)}
         >
           <Icon name={tab.icon} size={24} /> {say(`panel.${tab.id}`)}
         </button>
@@ -250,7 +249,7 @@ function armiesOf(desk: Desk): { hex: number; weight: number }[] {
   const own = desk.session.viewer.value
   const men = (face: Face): boolean => face.kind === 'unit' || face.kind === 'commander'
   const weigh = (face: Face): number => (men(face) ? (face.side === own ? 1 : 0.5) : 0)
-  return desk.piles.value
+  return desk.played.piles.value
     .map(pile => ({ hex: pile.hex, weight: pile.faces.reduce((sum, face) => sum + weigh(face), 0) }))
     .filter(one => one.weight > 0)
 }
@@ -272,7 +271,7 @@ function useInsets(desk: Desk, hidden: boolean): void {
       const phone = matchMedia('(max-width: 760px)').matches
       const below = phone ? foot : prompt // elsewhere the tray stands at the left only
       const lesson = box('.lesson')
-      desk.insets.value = {
+      desk.shown.insets.value = {
         top: phone && lesson ? lesson.bottom : (box('.top')?.height ?? 56),
         right: phone ? 0 : wide - beside + ZOOM_BUTTONS,
         bottom: column || !below ? 0 : window.innerHeight - below.top,

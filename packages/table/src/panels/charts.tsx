@@ -6,7 +6,7 @@ import { say } from '../words/index.ts'
 
 export function ChartsPanel() {
   const desk = useDesk()
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   const { charts } = desk.session.title.present
   if (charts.length === 0) return <p class="empty">{say('charts.empty')}</p>
   return (

@@ -13,8 +13,8 @@ export function ForcesPanel() {
   const desk = useDesk()
   const { title } = desk.session
   const [search, setSearch] = useState('')
-  const view = desk.view.value
-  const faces = new Map(desk.piles.value.flatMap(pile => pile.faces.map(face => [face.key, face] as const)))
+  const view = desk.played.view.value
+  const faces = new Map(desk.played.piles.value.flatMap(pile => pile.faces.map(face => [face.key, face] as const)))
   const needle = search.trim().toLocaleLowerCase()
   const lines = title.present.forces(view).filter(line => needle === '' || matches(line))
   const viewer = desk.session.viewer.value
@@ -36,7 +36,7 @@ export function ForcesPanel() {
         return (
           <section key={side}>
             <h2>
-              <NationCockade nation={nationOf(title, view, side)} size={16} /> {desk.voice.value.side(side)}
+              <NationCockade nation={nationOf(title, view, side)} size={16} /> {desk.played.voice.value.side(side)}
               <small>{say('forces.stacks', { n: own.length })}</small>
             </h2>
             <ul>
@@ -65,16 +65,16 @@ const SHOWN = 5
 
 function Force({ line, faces }: { line: ForceLine; faces: Face[] }) {
   const desk = useDesk()
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   const place = line.hex >= 0 ? desk.session.title.present.hexName(line.hex) : ''
   return (
-    <li class={desk.inspected.value === line.hex ? 'on' : ''}>
+    <li class={desk.chosen.inspected.value === line.hex ? 'on' : ''}>
       <button
         class="force"
         onClick={() => {
           if (line.hex < 0) return
-          desk.inspect(line.hex)
-          desk.camera.centre(line.hex)
+          desk.chosen.inspect(line.hex)
+          desk.shown.camera.centre(line.hex)
         }}
       >
         <span class="force-text">

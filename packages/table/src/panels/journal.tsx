@@ -14,7 +14,7 @@ export function JournalPanel() {
   const { session } = desk
   const [pages, setPages] = useState(1)
   void session.tick.value
-  const upTo = desk.replaying.value ?? session.game.events.length
+  const upTo = desk.played.replaying.value ?? session.game.events.length
   const { entries, more } = entriesUpTo(session.title, session.game.events, session.viewer.value, upTo, 120 * pages)
   if (entries.length === 0) return <p class="empty">{say('journal.empty')}</p>
   return (
@@ -36,7 +36,7 @@ export function JournalPanel() {
 function JournalEntry({ entry, newest }: { entry: Entry; newest: boolean }) {
   const desk = useDesk()
   const { title } = desk.session
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   const [first] = entry.events
   const text = (event: Entry['events'][number]): string =>
     stopped(voice.say(event.kind, { ...event.params, ...(event.side ? { side: event.side } : {}) }))
@@ -56,11 +56,14 @@ function JournalEntry({ entry, newest }: { entry: Entry; newest: boolean }) {
   return (
     <li class={`journal-line ${newest ? 'newest' : ''} ${entry.landmark ? 'landmark' : ''}`}>
       <span class="mark">
-        {first.side && <NationCockade nation={nationOf(title, desk.view.value, first.side)} size={16} />}
+        {first.side && <NationCockade nation={nationOf(title, desk.played.view.value, first.side)} size={16} />}
       </span>
       <div>
         {hexes.length > 0 ? (
-          <button class="plain" onClick={() => desk.camera.show(hexes, Math.max(0.9, desk.camera.at.value.k))}>
+          <button
+            class="plain"
+            onClick={() => desk.shown.camera.show(hexes, Math.max(0.9, desk.shown.camera.at.value.k))}
+          >
             {words}
           </button>
         ) : (
@@ -84,8 +87,8 @@ function JournalEntry({ entry, newest }: { entry: Entry; newest: boolean }) {
   )
 
   function openReport(at: number): void {
-    desk.reported.value = at
-    desk.sheet.value = 'report'
+    desk.shown.reported.value = at
+    desk.shown.sheet.value = 'report'
   }
 }
 

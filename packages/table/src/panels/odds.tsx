@@ -2,7 +2,7 @@ import type { Odds, OddsCase, Spread } from '@grognard/kernel'
 import { useState } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
 import { useDesk } from '../table/context.ts'
-import { paramsOf } from '../table/desk.ts'
+import { paramsOf } from '../table/placing.ts'
 import { nationOf } from '../table/nations.ts'
 import { Clause } from '../ui/clause.tsx'
 import { say } from '../words/index.ts'
@@ -12,14 +12,14 @@ import { goodWays, mean, percent, type Prospect } from '../odds/odds-of.ts'
 
 export function OddsPanel() {
   const desk = useDesk()
-  const prospects = desk.prospects.value
+  const prospects = desk.played.prospects.value
   const [looked, setLooked] = useState<string | null>(null)
   if (prospects.length === 0) return <p class="empty">{say('odds.none')}</p>
   const shown = prospects.find(one => one.answer.id === looked) ?? prospects[0]
   return (
     <div class="odds">
       <h2>
-        {desk.voice.value.say(shown.odds.heading, shown.odds.params)} <Clause id={shown.odds.clause} />
+        {desk.played.voice.value.say(shown.odds.heading, shown.odds.params)} <Clause id={shown.odds.clause} />
       </h2>
       {prospects.length > 1 && <Compared prospects={prospects} shown={shown} onLook={setLooked} />}
       <Outcomes odds={shown.odds} />
@@ -41,7 +41,7 @@ function Compared({
   onLook(id: string): void
 }) {
   const desk = useDesk()
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   return (
     <div class="odds-rows">
       {prospects.map(({ answer, odds }) => (
@@ -61,7 +61,7 @@ function Compared({
 }
 
 function Bar({ odds }: { odds: Odds }) {
-  const voice = useDesk().voice.value
+  const voice = useDesk().played.voice.value
   const bars = odds.bars.filter(bar => bar.ways > 0)
   const words = bars.map(bar => `${voice.say(bar.what, bar.params)} ${bar.ways}/${odds.ways}`).join(', ')
   return (
@@ -74,7 +74,7 @@ function Bar({ odds }: { odds: Odds }) {
 }
 
 function Outcomes({ odds }: { odds: Odds }) {
-  const voice = useDesk().voice.value
+  const voice = useDesk().played.voice.value
   return (
     <ul class="odds-tiles" aria-label={say('odds.ways', { ways: odds.ways })}>
       {odds.bars
@@ -94,7 +94,7 @@ function Outcomes({ odds }: { odds: Odds }) {
 
 function Spreads({ spreads }: { spreads: readonly Spread[] }) {
   const desk = useDesk()
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   return (
     <div class="odds-spreads">
       {spreads.map((spread, i) => {
@@ -104,7 +104,7 @@ function Spreads({ spreads }: { spreads: readonly Spread[] }) {
           <figure key={i}>
             <figcaption>
               {spread.side && (
-                <NationCockade nation={nationOf(desk.session.title, desk.view.value, spread.side)} size={15} />
+                <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, spread.side)} size={15} />
               )}
               {voice.say(spread.what, spread.side ? { side: spread.side } : {})}
               <b class="num">{say('odds.mean', { mean: mean(spread.ways).toFixed(1) })}</b>
@@ -126,7 +126,7 @@ function Spreads({ spreads }: { spreads: readonly Spread[] }) {
 
 /** What an unknown answer, one more command or one more support would change. */
 function Cases({ cases, now }: { cases: readonly OddsCase[]; now: Odds }) {
-  const voice = useDesk().voice.value
+  const voice = useDesk().played.voice.value
   const base = (100 * goodWays(now)) / now.ways
   return (
     <section>
@@ -156,7 +156,7 @@ function Cases({ cases, now }: { cases: readonly OddsCase[]; now: Odds }) {
 
 /** What the values are made of, each with its clause. */
 function Lines({ odds }: { odds: Odds }) {
-  const voice = useDesk().voice.value
+  const voice = useDesk().played.voice.value
   return (
     <details>
       <summary>{say('odds.lines')}</summary>

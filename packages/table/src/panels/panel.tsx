@@ -1,5 +1,5 @@
 import { useDesk } from '../table/context.ts'
-import type { PanelTab } from '../table/desk.ts'
+import type { PanelTab } from '../table/desk/shown.ts'
 import { folded } from '../settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
@@ -30,14 +30,14 @@ const BODIES = {
 
 export function Panel() {
   const desk = useDesk()
-  const tab = desk.panel.value
+  const tab = desk.shown.panel.value
   const Body = BODIES[tab]
-  const tabs = TABS.filter(one => one.id !== 'odds' || tab === 'odds' || desk.prospects.value.length > 0)
-  const shut = folded.value === 'yes' && !desk.panelOpen.value
+  const tabs = TABS.filter(one => one.id !== 'odds' || tab === 'odds' || desk.played.prospects.value.length > 0)
+  const shut = folded.value === 'yes' && !desk.shown.panelOpen.value
   if (shut) return null
   return (
     <aside
-      class={`panel ${desk.panelOpen.value ? 'open' : ''} ${folded.value === 'yes' ? 'passing' : ''}`}
+      class={`panel ${desk.shown.panelOpen.value ? 'open' : ''} ${folded.value === 'yes' ? 'passing' : ''}`}
       aria-label={say('panel')}
     >
       <div class="tabs">
@@ -50,7 +50,7 @@ export function Panel() {
               aria-selected={tab === id}
               aria-controls="panel-body"
               class={tab === id ? 'on' : ''}
-              onClick={() => (desk.panel.value = id)}
+              onClick={() => (desk.shown.panel.value = id)}
             >
               {say(`panel.${id}`)}
             </button>
@@ -59,7 +59,7 @@ export function Panel() {
         <button
           class="icon-button panel-close"
           aria-label={say('close')}
-          onClick={() => (desk.panelOpen.value = false)}
+          onClick={() => (desk.shown.panelOpen.value = false)}
         >
           <Icon name="close" />
         </button>

@@ -8,11 +8,11 @@ import { linked, nearestRule, ruleList } from './rule-text.ts'
 
 export function RulesPanel() {
   const desk = useDesk()
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   const [search, setSearch] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const ids = ruleList(voice)
-  const wanted = desk.rule.value
+  const wanted = desk.shown.rule.value
   const shown = wanted === null ? undefined : nearestRule(ids, wanted)
   useEffect(() => {
     if (!shown) return
@@ -62,7 +62,7 @@ function Linked({ id, voice }: { id: string; voice: Voice }) {
     <>
       {linked(voice.say(`rule.${id}`), id).map((part, i) =>
         part.clause ? (
-          <button key={i} class="clause" onClick={() => (desk.rule.value = part.clause!)}>
+          <button key={i} class="clause" onClick={() => (desk.shown.rule.value = part.clause!)}>
             {part.text}
           </button>
         ) : (

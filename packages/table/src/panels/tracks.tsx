@@ -7,7 +7,7 @@ import { Clause } from '../ui/clause.tsx'
 
 export function TracksPanel() {
   const desk = useDesk()
-  const all = desk.session.title.present.tracks(desk.view.value)
+  const all = desk.session.title.present.tracks(desk.played.view.value)
   const plain = all.filter(track => !track.steps)
   const row = (track: Track, i: number) => <TrackRow key={`${track.id}/${track.side ?? ''}/${i}`} track={track} />
   return (
@@ -16,8 +16,8 @@ export function TracksPanel() {
       {desk.session.title.sides.map(side => (
         <section key={side} class="track-side">
           <h2>
-            <NationCockade nation={nationOf(desk.session.title, desk.view.value, side)} size={20} />
-            {desk.voice.value.side(side)}
+            <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, side)} size={20} />
+            {desk.played.voice.value.side(side)}
           </h2>
           {plain.filter(track => track.side === side).map(row)}
         </section>
@@ -29,7 +29,7 @@ export function TracksPanel() {
 
 function TrackRow({ track }: { track: Track }) {
   const desk = useDesk()
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   const Heading = track.side ? 'h3' : 'h2'
   const hand = track.id.startsWith('marker.') // markers lie as such, not as spaces of a track
   const spaces = track.max !== undefined && track.max <= 24 && !track.steps && !hand ? track.max : 0
@@ -65,7 +65,7 @@ function TrackRow({ track }: { track: Track }) {
 /** Markers in hand; those that will come back lie pale beside them. */
 function Hand({ track, name }: { track: Track; name: string }) {
   const desk = useDesk()
-  const nation = nationOf(desk.session.title, desk.view.value, track.side ?? '')
+  const nation = nationOf(desk.session.title, desk.played.view.value, track.side ?? '')
   return (
     <div class="hand" aria-hidden="true">
       {Array.from({ length: track.max ?? track.value }, (_, i) => (

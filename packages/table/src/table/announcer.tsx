@@ -9,32 +9,33 @@ import { say } from '../words/index.ts'
 export function Announcer() {
   const desk = useDesk()
   const { session } = desk
-  const asked = desk.question.value
+  const asked = desk.played.question.value
   useEffect(() => {
-    const voice = desk.voice.value
+    const voice = desk.played.voice.value
     const told = session.latest.value
       .map(event => eventFor(event, session.viewer.value))
       .map(event => voice.say(event.kind, { ...event.params, ...(event.side ? { side: event.side } : {}) }))
     if (asked) told.push(voice.say(asked.prompt, asked.params))
-    desk.said.value = told.join(' ')
+    desk.shown.said.value = told.join(' ')
   }, [asked, session.latest.value])
-  const cursor = desk.cursor.value
+  const cursor = desk.chosen.cursor.value
   useEffect(() => {
     if (cursor === null) return
-    const pile = desk.piles.value.find(one => one.hex === cursor)
+    const pile = desk.played.piles.value.find(one => one.hex === cursor)
     const board = session.title.board
     const name = session.title.present.hexName(cursor)
     const parts = [
       name === board.numbers[cursor] ? name : `${name} ${board.numbers[cursor]}`,
-      desk.voice.value.tell(`terrain.${board.terrain[cursor]}`),
+      desk.played.voice.value.tell(`terrain.${board.terrain[cursor]}`),
     ]
-    if (pile) parts.push(...pile.faces.map(face => faceLabel(face, desk.voice.value)))
-    if (desk.placed.value.byHex.has(cursor) || desk.placed.value.pieceHexes.includes(cursor)) parts.push(say('hex.lit'))
-    desk.said.value = parts.join(', ')
+    if (pile) parts.push(...pile.faces.map(face => faceLabel(face, desk.played.voice.value)))
+    if (desk.played.placed.value.byHex.has(cursor) || desk.played.placed.value.pieceHexes.includes(cursor))
+      parts.push(say('hex.lit'))
+    desk.shown.said.value = parts.join(', ')
   }, [cursor])
   return (
     <div class="sr" role="status" aria-live="polite">
-      {session.curtain.value ? '' : desk.said.value}
+      {session.curtain.value ? '' : desk.shown.said.value}
     </div>
   )
 }

@@ -14,11 +14,11 @@ export function Curtain() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [side])
   if (!side) return null
-  const name = desk.voice.value.side(side)
+  const name = desk.played.voice.value.side(side)
   return (
     <div class="curtain" role="dialog" aria-modal="true" aria-label={say('curtain', { side: name })}>
       <div class="curtain-page">
-        <NationCockade nation={nationOf(session.title, desk.view.value, side)} size={72} />
+        <NationCockade nation={nationOf(session.title, desk.played.view.value, side)} size={72} />
         <h2>{say('curtain', { side: name })}</h2>
         <p>{say('curtain.text', { side: name })}</p>
         <div class="acts">

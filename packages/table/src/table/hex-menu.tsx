@@ -3,16 +3,16 @@ import { Clause } from '../ui/clause.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
 import { useDesk } from './context.ts'
-import { paramsOf } from './desk.ts'
+import { paramsOf } from './placing.ts'
 import { TrayPiece } from './tray.tsx'
 
 // What hangs beside a hex: the answers that lie on it, or why none does.
 
 function beside(desk: ReturnType<typeof useDesk>, hex: number, width: number): { left: string; top: string } {
-  const { at } = desk.camera
+  const { at } = desk.shown.camera
   const [x, y] = at.value.apply([desk.grid.x[hex], desk.grid.y[hex]])
   const half = 52 * at.value.k
-  const inset = desk.insets.value
+  const inset = desk.shown.insets.value
   const room = window.innerWidth - inset.right - 12
   const left = x + half + width > room ? Math.max(inset.left + 8, x - half - width) : x + half
   return {
@@ -23,19 +23,19 @@ function beside(desk: ReturnType<typeof useDesk>, hex: number, width: number): {
 
 export function HexMenu() {
   const desk = useDesk()
-  const hex = desk.menu.value
+  const hex = desk.chosen.menu.value
   const box = useRef<HTMLDivElement>(null)
-  const keyed = desk.cursor.value === hex
+  const keyed = desk.chosen.cursor.value === hex
   useEffect(() => {
     if (hex !== null && keyed) box.current?.querySelector<HTMLElement>('[data-lit], [data-answer]')?.focus()
-  }, [hex, desk.question.value])
+  }, [hex, desk.played.question.value])
   if (hex === null) return null
-  const { byHex, byPiece, pieceHex } = desk.placed.value
-  const pile = desk.piles.value.find(one => one.hex === hex)
+  const { byHex, byPiece, pieceHex } = desk.played.placed.value
+  const pile = desk.played.piles.value.find(one => one.hex === hex)
   const pieces = pile?.faces.filter(
     face => face.piece !== undefined && byPiece.has(face.piece) && pieceHex.get(face.piece) === hex,
   )
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   return (
     <div
       class="hex-menu"
@@ -52,7 +52,7 @@ export function HexMenu() {
         </div>
       )}
       {byHex.get(hex)?.map(answer => (
-        <button key={answer.id} class="btn" data-answer={answer.id} onClick={() => desk.take(answer)}>
+        <button key={answer.id} class="btn" data-answer={answer.id} onClick={() => desk.chosen.take(answer)}>
           {voice.say(`answer.${answer.verb}`, paramsOf(answer))}
         </button>
       ))}
@@ -62,14 +62,14 @@ export function HexMenu() {
 
 export function HexTip() {
   const desk = useDesk()
-  const tip = desk.tip.value
+  const tip = desk.chosen.tip.value
   if (!tip) return null
   return (
     <div
       class={`tip ${tip.refused ? 'refusal' : ''}`}
       style={beside(desk, tip.hex, 330)}
       role="status"
-      onPointerEnter={desk.holdTip}
+      onPointerEnter={desk.chosen.holdTip}
     >
       {tip.refused && (
         <svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden="true">
@@ -82,7 +82,7 @@ export function HexTip() {
         {tip.odds && <small>{tip.odds}</small>}
       </p>
       {tip.refused && (
-        <button class="tip-close" aria-label={say('close')} onClick={() => (desk.tip.value = null)}>
+        <button class="tip-close" aria-label={say('close')} onClick={() => (desk.chosen.tip.value = null)}>
           <Icon name="close" size={14} />
         </button>
       )}

@@ -32,7 +32,7 @@ function remember(rule: string): void {
 export function Hint({ clause }: { clause: string }) {
   const desk = useDesk()
   if (hints.value === 'no' || desk.session.tutor?.open.value) return null
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   const rule = nearestRule(ruleList(voice), clause)
   if (rule === undefined || known.value.includes(rule)) return null
   return (

@@ -1,4 +1,5 @@
-import type { Desk, PanelTab } from './desk.ts'
+import type { PanelTab } from './desk/shown.ts'
+import type { Desk } from './desk.ts'
 import { nextOverlay } from './overlays.tsx'
 
 // Keys that work anywhere at the table. Arrows, Tab and Enter belong to the board and the browser.
@@ -9,20 +10,19 @@ export function watchKeys(desk: Desk): () => void {
   function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || desk.session.curtain.value) return
     const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-    if (event.key === 'Escape' && !desk.sheet.value && desk.escape()) return event.preventDefault()
-    if (inField || desk.sheet.value) return
+    if (event.key === 'Escape' && !desk.shown.sheet.value && desk.escape()) return event.preventDefault()
+    if (inField || desk.shown.sheet.value) return
     const key = event.key.toLowerCase()
     if (key === 'u') desk.session.takeBack()
-    else if (key === '?') desk.sheet.value = 'keys'
-    else if (key === 'r') desk.replaying.value = desk.replaying.value === null ? desk.session.game.answers.length : null
-    else if (key === 'o') desk.toggleOdds()
+    else if (key === '?') desk.shown.sheet.value = 'keys'
+    else if (key === 'r')
+      desk.played.replaying.value = desk.played.replaying.value === null ? desk.session.game.answers.length : null
+    else if (key === 'o') desk.shown.toggleOdds()
     else if (key === 's') nextOverlay(desk)
     else if (key === 'f') frameAll(desk)
-    else if (PANELS[key]) {
-      desk.panel.value = PANELS[key]
-      desk.panelOpen.value = true
-    } else if (event.key === 'PageUp') desk.camera.zoomBy(1.25)
-    else if (event.key === 'PageDown') desk.camera.zoomBy(0.8)
+    else if (PANELS[key]) desk.shown.open(PANELS[key])
+    else if (event.key === 'PageUp') desk.shown.camera.zoomBy(1.25)
+    else if (event.key === 'PageDown') desk.shown.camera.zoomBy(0.8)
     else return
     event.preventDefault()
   }
@@ -32,7 +32,7 @@ export function watchKeys(desk: Desk): () => void {
 
 /** Frames what may be chosen, or everybody who stands on the map. */
 export function frameAll(desk: Desk): void {
-  const { byHex, pieceHexes } = desk.placed.value
+  const { byHex, pieceHexes } = desk.played.placed.value
   const lit = [...byHex.keys(), ...pieceHexes]
-  desk.camera.show(lit.length > 0 ? lit : desk.piles.value.map(pile => pile.hex))
+  desk.shown.camera.show(lit.length > 0 ? lit : desk.played.piles.value.map(pile => pile.hex))
 }

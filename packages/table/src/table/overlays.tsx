@@ -9,11 +9,13 @@ import type { Desk } from './desk.ts'
 // Overlays that a title offers: what the depots reach, who will starve and why.
 
 function overlaysOf(desk: Desk): Overlay[] {
-  return desk.session.title.present.overlays?.(desk.view.value, desk.session.viewer.value) ?? []
+  return desk.session.title.present.overlays?.(desk.played.view.value, desk.session.viewer.value) ?? []
 }
 
 function shownOverlay(desk: Desk): Overlay | undefined {
-  return desk.overlay.value === null ? undefined : overlaysOf(desk).find(one => one.id === desk.overlay.value)
+  return desk.shown.overlay.value === null
+    ? undefined
+    : overlaysOf(desk).find(one => one.id === desk.shown.overlay.value)
 }
 
 /** One button walks through the overlays and off again. */
@@ -24,7 +26,7 @@ export function OverlayButton() {
     <IconButton
       icon="layers"
       label={say('overlay')}
-      on={desk.overlay.value !== null}
+      on={desk.shown.overlay.value !== null}
       onClick={() => nextOverlay(desk)}
     />
   )
@@ -32,7 +34,7 @@ export function OverlayButton() {
 
 export function nextOverlay(desk: Desk): void {
   const ids = overlaysOf(desk).map(one => one.id)
-  desk.overlay.value = ids[ids.indexOf(desk.overlay.value ?? '') + 1] ?? null
+  desk.shown.overlay.value = ids[ids.indexOf(desk.shown.overlay.value ?? '') + 1] ?? null
 }
 
 export function washesOf(desk: Desk): Wash[] {
@@ -50,7 +52,7 @@ export function OverlayKey() {
   const desk = useDesk()
   const overlay = shownOverlay(desk)
   if (!overlay) return null
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   const worst = { bad: 0, warn: 1, good: 2 }
   const marks = [...overlay.marks].sort((a, b) => worst[a.tone] - worst[b.tone])
   return (
@@ -64,7 +66,7 @@ export function OverlayKey() {
             <svg class={`overlay-mark ${mark.tone}`} width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
               <path d={SHAPES[mark.tone]} />
             </svg>
-            <button class="plain" onClick={() => desk.camera.centre(mark.hex)}>
+            <button class="plain" onClick={() => desk.shown.camera.centre(mark.hex)}>
               {voice.say(mark.what, { hex: mark.hex, ...mark.params })}
             </button>
             <Clause id={mark.clause} short />

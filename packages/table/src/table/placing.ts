@@ -1,7 +1,6 @@
 import type { Answer, Pile, Question } from '@grognard/kernel'
 import type { LitHex } from '../board/types.ts'
 import type { Voice } from '../words/index.ts'
-import { paramsOf } from './desk.ts'
 
 // Where each answer of a question is chosen: on a hex, on a piece, or by a button of the prompt.
 
@@ -33,6 +32,20 @@ export function placeAnswers(question: Question | undefined, piles: readonly Pil
   placed.buttons.sort((a, b) => Number(a.final ?? false) - Number(b.final ?? false))
   placed.pieceHexes = [...new Set(placed.pieceHex.values())]
   return placed
+}
+
+/** All the answers that lie on a hex, or on a piece that stands there. */
+export function answersAt({ byHex, byPiece, pieceHex }: Placed, hex: number): Answer[] {
+  return [...(byHex.get(hex) ?? []), ...[...byPiece.values()].filter(answer => pieceHex.get(answer.piece!) === hex)]
+}
+
+/** An answer's parameters for its wording. */
+export function paramsOf(answer: Answer): Record<string, number> {
+  const params: Record<string, number> = {}
+  if (answer.hex !== undefined) params.hex = answer.hex
+  if (answer.piece !== undefined) params.piece = answer.piece
+  if (answer.n !== undefined) params.n = answer.n
+  return params
 }
 
 /** `enemies` are the hexes where the other side's units stand: to choose one of them is to go for it. */

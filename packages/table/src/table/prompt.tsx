@@ -4,26 +4,27 @@ import { Clause } from '../ui/clause.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
 import { useDesk } from './context.ts'
-import { paramsOf, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { Hint } from './hint.tsx'
 import { nationOf } from './nations.ts'
+import { paramsOf } from './placing.ts'
 
 // One prompt: whose decision, what is asked, under which clause; a button for every answer without a place.
 
 export function Prompt() {
   const desk = useDesk()
   const { session } = desk
-  if (desk.replaying.value !== null) return null
+  if (desk.played.replaying.value !== null) return null
   if (session.outcome.value) return <OverPrompt />
   const asked = session.question.value
   if (!asked) return null
-  const mine = desk.question.value
-  const voice = desk.voice.value
+  const mine = desk.played.question.value
+  const voice = desk.played.voice.value
   const side = asked.side
   return (
     <section class="prompt" aria-label={say('prompt')}>
       <div class="who">
-        <NationCockade nation={nationOf(session.title, desk.view.value, side)} size={40} />
+        <NationCockade nation={nationOf(session.title, desk.played.view.value, side)} size={40} />
       </div>
       <div class="say">
         <p class="step">
@@ -50,9 +51,9 @@ function Waiting() {
 
 function Acts({ desk }: { desk: Desk }) {
   const { session } = desk
-  const mine = desk.question.value
-  const { buttons, byHex } = desk.placed.value
-  const armed = desk.armed.value
+  const mine = desk.played.question.value
+  const { buttons, byHex } = desk.played.placed.value
+  const armed = desk.chosen.armed.value
   const previewed = armed === null ? undefined : byHex.get(armed)?.[0]
   const many = buttons.length > 6
   return (
@@ -77,8 +78,8 @@ function Acts({ desk }: { desk: Desk }) {
           <Icon name="undo" /> {say('undo')} <kbd>U</kbd>
         </button>
       )}
-      {mine && desk.prospects.value.length > 0 && (
-        <button class="btn ghost" aria-pressed={desk.panel.value === 'odds'} onClick={desk.toggleOdds}>
+      {mine && desk.played.prospects.value.length > 0 && (
+        <button class="btn ghost" aria-pressed={desk.shown.panel.value === 'odds'} onClick={desk.shown.toggleOdds}>
           <Icon name="dice" /> {say('odds')} <kbd>O</kbd>
         </button>
       )}
@@ -86,8 +87,8 @@ function Acts({ desk }: { desk: Desk }) {
         <AnswerButton key={answer.id} answer={answer} plain={previewed !== undefined} />
       ))}
       {previewed && !previewed.final && (
-        <button class="btn pri" data-answer={previewed.id} onClick={() => desk.take(previewed)}>
-          {desk.voice.value.say(`answer.${previewed.verb}`, paramsOf(previewed))}
+        <button class="btn pri" data-answer={previewed.id} onClick={() => desk.chosen.take(previewed)}>
+          {desk.played.voice.value.say(`answer.${previewed.verb}`, paramsOf(previewed))}
         </button>
       )}
     </div>
@@ -100,9 +101,9 @@ function AnswerButton({ answer, plain }: { answer: Answer; plain: boolean }) {
     <button
       class={`btn ${answer.final && !plain ? 'pri' : ''}`}
       data-answer={answer.id}
-      onClick={() => desk.take(answer)}
+      onClick={() => desk.chosen.take(answer)}
     >
-      {desk.voice.value.say(`answer.${answer.verb}`, paramsOf(answer))}
+      {desk.played.voice.value.say(`answer.${answer.verb}`, paramsOf(answer))}
     </button>
   )
 }
@@ -111,12 +112,12 @@ function OverPrompt() {
   const desk = useDesk()
   const { session } = desk
   const outcome = session.outcome.value!
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   return (
     <section class="prompt" aria-label={say('prompt')}>
       {outcome.winner && (
         <div class="who">
-          <NationCockade nation={nationOf(session.title, desk.view.value, outcome.winner)} size={40} />
+          <NationCockade nation={nationOf(session.title, desk.played.view.value, outcome.winner)} size={40} />
         </div>
       )}
       <div class="say">
@@ -129,10 +130,10 @@ function OverPrompt() {
         </p>
       </div>
       <div class="acts">
-        <button class="btn" onClick={() => (desk.replaying.value = 0)}>
+        <button class="btn" onClick={() => (desk.played.replaying.value = 0)}>
           <Icon name="replay" /> {say('replay')}
         </button>
-        <button class="btn pri" onClick={() => (desk.sheet.value = 'outcome')}>
+        <button class="btn pri" onClick={() => (desk.shown.sheet.value = 'outcome')}>
           {say('over.result')}
         </button>
       </div>

@@ -15,13 +15,13 @@ const BEAT = 320 // milliseconds between two answers while it plays
 
 export function ReplayBar() {
   const desk = useDesk()
-  const at = desk.replaying.value
+  const at = desk.played.replaying.value
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
     if (!playing || at === null) return
     const timer = setTimeout(() => {
       if (at >= desk.session.game.answers.length) setPlaying(false)
-      else desk.replaying.value = at + 1
+      else desk.played.replaying.value = at + 1
     }, BEAT)
     return () => clearTimeout(timer)
   }, [playing, at])
@@ -33,7 +33,7 @@ export function ReplayBar() {
   const turns = marks.filter(mark => mark.kind === 'turn')
   const move = (to: number): void => {
     setPlaying(false)
-    desk.replaying.value = Math.max(0, Math.min(total, to))
+    desk.played.replaying.value = Math.max(0, Math.min(total, to))
   }
   return (
     <section class="prompt replay" aria-label={say('replay')}>
@@ -85,7 +85,7 @@ export function ReplayBar() {
             {say('replay.branch')}
           </button>
         )}
-        <button class="btn pri" onClick={() => (desk.replaying.value = null)}>
+        <button class="btn pri" onClick={() => (desk.played.replaying.value = null)}>
           {say('replay.close')}
         </button>
       </div>

@@ -11,9 +11,9 @@ import { useDesk } from './context.ts'
 export function ReportSheet({ onClose }: { onClose(): void }) {
   const desk = useDesk()
   const { session } = desk
-  const at = desk.reported.value
+  const at = desk.shown.reported.value
   if (at === null) return null
-  const upTo = desk.replaying.value ?? session.game.events.length
+  const upTo = desk.played.replaying.value ?? session.game.events.length
   const events = battleAt(session.title, session.game.events, at, upTo, session.viewer.value)
   const [first, ...rest] = events
   if (!first) return null
@@ -37,7 +37,7 @@ export function ReportSheet({ onClose }: { onClose(): void }) {
           class="btn"
           onClick={() => {
             onClose()
-            if (first.hexes) desk.camera.show(first.hexes, 1.2)
+            if (first.hexes) desk.shown.camera.show(first.hexes, 1.2)
           }}
         >
           {say('report.show')}
@@ -50,6 +50,6 @@ export function ReportSheet({ onClose }: { onClose(): void }) {
   )
 
   function worded(event: GameEvent): string {
-    return desk.voice.value.say(event.kind, { ...event.params, ...(event.side ? { side: event.side } : {}) })
+    return desk.played.voice.value.say(event.kind, { ...event.params, ...(event.side ? { side: event.side } : {}) })
   }
 }

@@ -16,9 +16,9 @@ import { turnLine } from './turn-text.ts'
 export function Sheets() {
   const desk = useDesk()
   const close = (): void => {
-    desk.sheet.value = null
+    desk.shown.sheet.value = null
   }
-  const open = desk.sheet.value
+  const open = desk.shown.sheet.value
   if (open === 'keys') return <KeysSheet onClose={close} />
   if (open === 'menu') return <MenuSheet onClose={close} />
   if (open === 'report') return <ReportSheet onClose={close} />
@@ -66,14 +66,16 @@ function MenuSheet({ onClose }: { onClose(): void }) {
     act()
   }
   return (
-    <Dialog title={desk.voice.value.say('title.name')} onClose={onClose} class="narrow">
+    <Dialog title={desk.played.voice.value.say('title.name')} onClose={onClose} class="narrow">
       <nav class="menu-list">
         <button onClick={and(() => go('/'))}>{say('menu.cover')}</button>
         <button onClick={and(() => go(`/new/${session.title.id}`))}>{say('menu.new')}</button>
         <button onClick={() => download(journalFile(session.game.journal))}>{say('menu.export')}</button>
         <button onClick={and(() => void openFile())}>{say('menu.import')}</button>
-        <button onClick={and(() => (desk.replaying.value = session.game.answers.length))}>{say('replay')}</button>
-        <button onClick={and(() => (desk.sheet.value = 'keys'))}>{say('keys')}</button>
+        <button onClick={and(() => (desk.played.replaying.value = session.game.answers.length))}>
+          {say('replay')}
+        </button>
+        <button onClick={and(() => (desk.shown.sheet.value = 'keys'))}>{say('keys')}</button>
         <button onClick={and(() => go(`/about/${session.title.id}`))}>{say('menu.about')}</button>
       </nav>
       {(session.outcome.value || !Object.values(session.seats).includes('human')) && (
@@ -87,7 +89,7 @@ function MenuSheet({ onClose }: { onClose(): void }) {
                 checked={session.viewer.value === side}
                 onChange={() => (session.viewer.value = side)}
               />{' '}
-              {desk.voice.value.side(side)}
+              {desk.played.voice.value.side(side)}
             </label>
           ))}
         </fieldset>
@@ -130,9 +132,9 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
   const { session } = desk
   const outcome = session.outcome.value
   if (!outcome) return null
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   const { sides } = session.title
-  const tracks = session.title.present.tracks(desk.view.value)
+  const tracks = session.title.present.tracks(desk.played.view.value)
   const turn = tracks.find(track => track.steps)
   const kept = (id: string, side: string): boolean => tracks.some(track => track.id === id && track.side === side)
   const shared = [...new Set(tracks.filter(track => track.side).map(track => track.id))].filter(id =>
@@ -150,7 +152,8 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
             <th scope="col">{turn && turnLine(voice, turn)}</th>
             {sides.map(side => (
               <th key={side} scope="col">
-                <NationCockade nation={nationOf(session.title, desk.view.value, side)} size={22} /> {voice.side(side)}
+                <NationCockade nation={nationOf(session.title, desk.played.view.value, side)} size={22} />{' '}
+                {voice.side(side)}
               </th>
             ))}
           </tr>
@@ -184,7 +187,7 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
           class="btn"
           onClick={() => {
             onClose()
-            desk.replaying.value = 0
+            desk.played.replaying.value = 0
           }}
         >
           {say('replay')}

@@ -12,14 +12,14 @@ import { terse, turnName } from './turn-text.ts'
 export function TopBar({ hidden }: { hidden: boolean }) {
   const desk = useDesk()
   const { title } = desk.session
-  const voice = desk.voice.value
-  const tracks = title.present.tracks(desk.view.value)
+  const voice = desk.played.voice.value
+  const tracks = title.present.tracks(desk.played.view.value)
   const turn = tracks.find(track => track.steps)
   const rest = tracks.filter(track => track !== turn)
   const mark = turn?.steps![turn.value - 1]?.mark
   return (
     <header class="top" inert={hidden}>
-      <IconButton icon="menu" label={say('menu')} onClick={() => (desk.sheet.value = 'menu')} />
+      <IconButton icon="menu" label={say('menu')} onClick={() => (desk.shown.sheet.value = 'menu')} />
       <h1 title={voice.say('title.name')}>{voice.say(voice.has('title.short') ? 'title.short' : 'title.name')}</h1>
       {turn && (
         <p class="sub">
@@ -38,7 +38,7 @@ export function TopBar({ hidden }: { hidden: boolean }) {
         <IconButton
           icon="replay"
           label={say('replay')}
-          on={desk.replaying.value !== null}
+          on={desk.played.replaying.value !== null}
           onClick={() => toggleReplay()}
         />
         <IconButton
@@ -47,14 +47,14 @@ export function TopBar({ hidden }: { hidden: boolean }) {
           on={theme.value === 'lamp'}
           onClick={() => (theme.value = theme.value === 'lamp' ? 'paper' : 'lamp')}
         />
-        <IconButton icon="help" label={say('keys')} onClick={() => (desk.sheet.value = 'keys')} />
+        <IconButton icon="help" label={say('keys')} onClick={() => (desk.shown.sheet.value = 'keys')} />
         <IconButton
           icon="fold"
           label={say('panel.fold')}
           on={folded.value === 'no'}
           onClick={() => {
             // On a phone that lies on its side the panel covers the prompt while it is wanted.
-            if (matchMedia('(max-height: 480px)').matches) desk.panelOpen.value = !desk.panelOpen.value
+            if (matchMedia('(max-height: 480px)').matches) desk.shown.panelOpen.value = !desk.shown.panelOpen.value
             else folded.value = folded.value === 'yes' ? 'no' : 'yes'
           }}
         />
@@ -63,14 +63,14 @@ export function TopBar({ hidden }: { hidden: boolean }) {
   )
 
   function toggleReplay(): void {
-    desk.replaying.value = desk.replaying.value === null ? desk.session.game.answers.length : null
+    desk.played.replaying.value = desk.played.replaying.value === null ? desk.session.game.answers.length : null
   }
 }
 
 /** The turns as a row of boxes. */
 function TurnTrack({ track }: { track: Track }) {
   const desk = useDesk()
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   return (
     <ol class="turns" aria-label={say('turns')}>
       {track.steps!.map((step, i) => {
@@ -108,11 +108,11 @@ function TrackPips({ value, max }: { value: number; max: number }) {
 
 function SideTracks({ side, tracks }: { side: string; tracks: readonly Track[] }) {
   const desk = useDesk()
-  const voice = desk.voice.value
+  const voice = desk.played.voice.value
   if (tracks.length === 0) return null
   return (
     <div class="side-track">
-      <NationCockade nation={nationOf(desk.session.title, desk.view.value, side)} size={18} />
+      <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, side)} size={18} />
       <span class="sr">{voice.side(side)}</span>
       {tracks.slice(0, 3).map(track => (
         <span key={track.id} class="figure">

@@ -8,8 +8,8 @@ import { faceLabel } from './face-label.ts'
 
 export function Tray() {
   const desk = useDesk()
-  const hex = desk.inspected.value
-  const pile = hex === null ? undefined : desk.piles.value.find(one => one.hex === hex)
+  const hex = desk.chosen.inspected.value
+  const pile = hex === null ? undefined : desk.played.piles.value.find(one => one.hex === hex)
   if (hex === null || !pile) return <Hand />
   const { title } = desk.session
   const number = desk.grid.numbers[hex]
@@ -33,15 +33,17 @@ export function Tray() {
 /** Pieces that the question is about and that stand nowhere: they arrive, or are being put down again. */
 function Hand() {
   const desk = useDesk()
-  const asked = desk.question.value
+  const asked = desk.played.question.value
   const { face } = desk.session.title.present
   if (!asked || !face) return null
-  const placed = new Set(desk.piles.value.flatMap(pile => pile.faces.map(one => one.piece)))
+  const placed = new Set(desk.played.piles.value.flatMap(pile => pile.faces.map(one => one.piece)))
   const meant = new Set([
     ...(asked.chosen ?? []),
     ...(typeof asked.params?.piece === 'number' ? [asked.params.piece] : []),
   ])
-  const faces = [...meant].filter(piece => !placed.has(piece)).flatMap(piece => face(desk.view.value, piece) ?? [])
+  const faces = [...meant]
+    .filter(piece => !placed.has(piece))
+    .flatMap(piece => face(desk.played.view.value, piece) ?? [])
   if (faces.length === 0) return null
   return (
     <section class="tray" aria-label={say('tray.hand')}>
@@ -51,7 +53,7 @@ function Hand() {
       </h2>
       <div class="row">
         {faces.map(one => (
-          <div key={one.key} class="tray-piece" role="img" aria-label={faceLabel(one, desk.voice.value)}>
+          <div key={one.key} class="tray-piece" role="img" aria-label={faceLabel(one, desk.played.voice.value)}>
             <CounterIcon face={one} size={84} />
           </div>
         ))}
@@ -62,9 +64,9 @@ function Hand() {
 
 export function TrayPiece({ face, hex, size = 84 }: { face: Face; hex: number; size?: number }) {
   const desk = useDesk()
-  const voice = desk.voice.value
-  const asked = desk.question.value
-  const lit = face.piece !== undefined && desk.placed.value.byPiece.has(face.piece)
+  const voice = desk.played.voice.value
+  const asked = desk.played.question.value
+  const lit = face.piece !== undefined && desk.played.placed.value.byPiece.has(face.piece)
   const chosen = face.piece !== undefined && (asked?.chosen?.includes(face.piece) ?? false)
   const label = faceLabel(face, voice)
   const supply = face.kind !== 'unit' && face.kind !== 'commander'
@@ -89,7 +91,7 @@ export function TrayPiece({ face, hex, size = 84 }: { face: Face; hex: number; s
       title={label}
       data-piece={face.piece}
       data-lit={lit ? 'piece' : undefined}
-      onClick={() => desk.tryPiece(face.piece!, hex)}
+      onClick={() => desk.chosen.tryPiece(face.piece!, hex)}
     >
       {inner}
     </button>

@@ -11,7 +11,7 @@ export function Clause({ id, short }: { id: string; short?: boolean }) {
         aria-label={id}
         onClick={event => {
           event.stopPropagation()
-          desk.openRule(id)
+          desk.shown.openRule(id)
         }}
       >
         {short || id.startsWith(`${desk.session.title.id} `) ? id.replace(/^.*(?=§)/, '') : id}

@@ -1,0 +1,55 @@
+import { signal, type Signal } from '@preact/signals'
+import { makeCamera, type Camera, type Insets } from '../../board/camera.ts'
+import type { HexGrid } from '../../board/grid.ts'
+import { calmMotion } from '../../settings.ts'
+
+// What is shown: the part of the map in sight, and the panels and sheets that lie open. None of it is the game's.
+
+export type PanelTab = 'journal' | 'forces' | 'tracks' | 'rules' | 'charts' | 'odds'
+export type SheetName = 'keys' | 'menu' | 'outcome' | 'report'
+
+export interface Shown {
+  camera: Camera
+  insets: { value: Insets } // what bars and panels cover of the window
+  overlay: Signal<string | null> // the overlay that is laid over the map
+  panel: Signal<PanelTab>
+  panelOpen: Signal<boolean> // on a phone
+  low: Signal<boolean> // the phone's sheet is pulled down to the prompt
+  rule: Signal<string | null> // the clause the rules panel shows
+  sheet: Signal<SheetName | null>
+  reported: Signal<number | null> // the answer whose report is open
+  said: Signal<string> // for the live region
+  open(panel: PanelTab): void
+  openRule(clause: string): void
+  toggleOdds(): void
+}
+
+export function makeShown(grid: HexGrid): Shown {
+  const insets = { value: { top: 56, right: 0, bottom: 120, left: 0 } }
+  const shown: Shown = {
+    camera: makeCamera(grid, () => insets.value, calmMotion),
+    insets,
+    overlay: signal(null),
+    panel: signal('journal'),
+    panelOpen: signal(false),
+    low: signal(false),
+    rule: signal(null),
+    sheet: signal(null),
+    reported: signal(null),
+    said: signal(''),
+    open(panel) {
+      shown.panel.value = panel
+      shown.panelOpen.value = true
+    },
+    openRule(clause) {
+      shown.rule.value = clause
+      shown.open('rules')
+    },
+    toggleOdds() {
+      const odds = shown.panel.value !== 'odds'
+      shown.panel.value = odds ? 'odds' : 'journal'
+      shown.panelOpen.value = odds
+    },
+  }
+  return shown
+}
