@@ -86,6 +86,7 @@ export function position(drawing: string, set: Setting = {}): Table {
     scenarios: [{ id: 'drawn' }],
     options: [],
     board,
+    victoryCities: [],
     playable: set.land ? hexes(board, set.land) : board.numbers.map((_, hex) => hex),
     pieces: drawn.map(one => one.piece),
     parameters: {

@@ -1,4 +1,3 @@
-import { hexSet } from '@grognard/kernel'
 import type { Campaign } from '../system/campaign.ts'
 import { holder } from '../system/stacks.ts'
 import { COALITION, type Side } from '../system/state.ts'
@@ -13,10 +12,10 @@ export interface Aims {
 
 const known = new WeakMap<Campaign, Aims>()
 
-/** What a campaign is about: its board marks the cities that count. */
+/** What a campaign is about: the cities that count. */
 export function aimsOf(t: Campaign): Aims {
   let aims = known.get(t)
-  if (!aims) known.set(t, (aims = { cities: hexSet(t.board, `vp-${t.id}`), lastTurn: t.parameters.lastTurn }))
+  if (!aims) known.set(t, (aims = { cities: t.victoryCities, lastTurn: t.parameters.lastTurn }))
   return aims
 }
 

@@ -72,7 +72,7 @@ export const battle = procedure(BATTLE, {
         return fight(g, f)
       case 'pay':
         f.at = 'fates'
-        if (f.winnersHits > 0) callHits(g, f.winner as Side, f.winnersHits)
+        if (f.winnersHits > 0 && f.winner !== NONE) callHits(g, f.winner, f.winnersHits)
         return AGAIN
       case 'fates':
         f.at = 'retreat'
@@ -83,7 +83,7 @@ export const battle = procedure(BATTLE, {
       case 'follow':
         return follow(g, f)
       default:
-        if (f.winner !== NONE) judgeBattle(g, f)
+        if (f.winner !== NONE) judgeBattle(g, f, f.winner)
         g.t.parts.battleOver(g)
         return DONE
     }

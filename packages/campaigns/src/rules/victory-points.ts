@@ -34,8 +34,7 @@ export function shiftBattlePoints(g: G, to: Side, n: number, clause: string): vo
 }
 
 /** 1813 §14.4.b, §9.2: a decisive victory moves a battle point now and a combat command from the next turn on. */
-export function judgeBattle(g: G, battle: Battle): void {
-  const winner = battle.winner as Side
+export function judgeBattle(g: G, battle: Battle, winner: Side): void {
   const [attackers, defenders] = battle.hits
   const [winnersHits, losersHits] = winner === battle.side ? [attackers, defenders] : [defenders, attackers]
   if (!isDecisive(battle.sizes, winnersHits, losersHits)) return

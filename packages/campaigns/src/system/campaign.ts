@@ -103,6 +103,7 @@ export interface Campaign<Own = unknown> {
   playable: Uint8Array
   city: Uint8Array // 1 a city, 2 a fortified one
   cities: readonly number[] // the hexes of both
+  victoryCities: readonly number[] // those that count for victory (§14.4)
   enterSummer: Int8Array // [hex * 6 + direction]: price of leaving by that side, -1 if nothing can
   enterWinter: Int8Array
   routeSummer: RouteCosts // the same for supply routes

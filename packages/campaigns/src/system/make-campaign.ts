@@ -46,6 +46,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   options: readonly OptionInfo[]
   board: Board
   playable: readonly number[]
+  victoryCities: readonly number[] // the hexes that count for victory (§14.4)
   pieces: readonly Piece[]
   parameters: Parameters
   parts: GivenParts
@@ -173,6 +174,7 @@ function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra
     kept: blankPages(pieces.length, board.size),
     playable,
     city,
+    victoryCities: design.victoryCities,
     cities: board.numbers.flatMap((_, hex) => (city[hex] ? [hex] : [])),
     enterSummer,
     enterWinter,

@@ -104,6 +104,7 @@ export const title1799 = makeCampaign({
   options: [],
   board,
   playable,
+  victoryCities,
   pieces: makeRoster(board, units as unknown as UnitData[], commanders as unknown as CommanderData[]),
   parameters,
   parts,

@@ -171,6 +171,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     options,
     board,
     playable,
+    victoryCities,
     pieces,
     parameters: parametersOf(data.turns),
     parts,
