@@ -27,17 +27,20 @@ for (let round = 0; round <= rounds; round++) {
       counts.lost += promised - kept
       console.log(`round ${round}: ${promised} answers had been shown, ${kept} are saved`)
     }
-    await page.goto(url)
-    // opened, it stands where the save stands or further on: nothing is half written
-    await page
-      .locator('.table')
-      .waitFor({ timeout: 60_000 })
-      .catch(async () => {
-        counts.unreadable++
-        console.log(`round ${round}: ${await page.locator('body').innerText()}`)
-        url = undefined
-      })
-    if (save?.summary.over) url = undefined
+    if (save?.summary.over)
+      url = undefined // a new one is begun
+    else {
+      // opened, it stands where the save stands or further on: nothing is half written
+      await page.goto(url)
+      await page
+        .locator('.table')
+        .waitFor({ timeout: 60_000 })
+        .catch(async () => {
+          counts.unreadable++
+          console.log(`round ${round}: ${await page.locator('body').innerText()}`)
+          url = undefined
+        })
+    }
   }
   if (round === rounds) {
     await kill()

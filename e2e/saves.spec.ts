@@ -204,6 +204,46 @@ test('a browser that keeps nothing says so before a game begins', async ({ page 
   await expect(page.getByRole('alert')).toHaveText('This browser would not keep the game: The disk is full.')
 })
 
+test('a game saved in the older format opens, goes on as what it is, and loses nothing', async ({ page }) => {
+  await page.goto('./#/')
+  const save = {
+    id: 'older',
+    revision: 5,
+    created: 1,
+    updated: 2,
+    journal: JSON.parse(
+      journal({ answers: [['french', 'stack:0407']], players: { french: 'human', coalition: 'random' } }),
+    ),
+    summary: { turn: 'Turn 1', side: 'french', over: false, progress: 0 },
+  }
+  await page.evaluate(
+    record =>
+      new Promise<void>((done, fail) => {
+        const open = indexedDB.open('grognard', 1)
+        open.onupgradeneeded = () => open.result.createObjectStore('games', { keyPath: 'id' })
+        open.onerror = () => fail(open.error)
+        open.onsuccess = () => {
+          const transaction = open.result.transaction('games', 'readwrite')
+          transaction.objectStore('games').put(record)
+          transaction.oncomplete = () => (open.result.close(), done())
+        }
+      }),
+    save,
+  )
+  await page.goto('./#/play/older')
+  await expect(prompt(page)).toContainText('Choose who marches')
+  await answer(page, 'all')
+  await expect(prompt(page)).toContainText('3 left')
+  await page.reload()
+  await expect(prompt(page)).toContainText('3 left')
+  const [kept] = await savedGames(page)
+  expect(kept).toMatchObject({ id: 'older', revision: 6, journal: { version: 1, seed: '1' } })
+  expect(kept.journal.answers).toEqual([
+    ['french', 'stack:0407'],
+    ['french', 'all'],
+  ])
+})
+
 test('a game is deleted only when asked twice', async ({ page }) => {
   await sitDown(page)
   await ourTurn(page)
