@@ -4,6 +4,7 @@ import { MARCH, type March } from '../system/frames.ts'
 import type { Side } from '../system/state.ts'
 import { mayInterrupt } from '../rules/cossacks.ts'
 import { candidates, couldBeHindered, destinations } from '../rules/march.ts'
+import { boundsOf } from '../rules/movement.ts'
 import { nextToEnter } from '../rules/ney.ts'
 
 // bautzen §7.1. Marches by their ends: what leads there, what it costs and what may befall it.
@@ -34,7 +35,7 @@ function runsFrom(g: G, side: Side, { id, verb, hex, piece }: Answer): Run[] {
 
 function marchRuns(g: G, before: readonly string[], f: March): Run[] {
   // The ways stand in the room of the reach, until the next one is traced.
-  const ends = destinations(g, f)
+  const ends = destinations(g, f, boundsOf(g, f.group, f.hindrance))
     .filter(answer => answer.verb === 'go')
     .map(answer => ({ answer, path: wayTo(g, f.from, answer.hex!) }))
   return ends.map(({ answer: { id, hex, n, stops }, path }) => ({

@@ -26,7 +26,8 @@ function partOf(g: G, f: BattleFrame, hex: number): number[] {
 
 /** bautzen §8.4.g: how many more of a hex have to be left out; those who take no part anyway are the first. */
 function tooMany(g: G, f: BattleFrame, hex: number, part: readonly number[]): number {
-  const idle = unitsAt(g, g.s.owner[hex] as Side, hex).length - part.length
+  if (excessAt(g, hex) === 0) return 0
+  const idle = g.s.units[hex] - part.length
   const out = f.out.filter(piece => part.includes(piece)).length
   return Math.max(0, excessAt(g, hex) - idle - out)
 }
@@ -34,6 +35,7 @@ function tooMany(g: G, f: BattleFrame, hex: number, part: readonly number[]): nu
 /** bautzen §8.4.g: the units of one overfull hex among whom the defender still chooses whom to leave out; none if nothing differs. */
 export function crowd(g: G, f: BattleFrame): number[] {
   for (const hex of [...f.from, ...f.hexes]) {
+    if (excessAt(g, hex) === 0) continue
     const part = partOf(g, f, hex)
     const n = tooMany(g, f, hex, part)
     const left = part.filter(piece => !f.out.includes(piece))
@@ -64,6 +66,10 @@ function counting(g: G, f: BattleFrame, hexes: readonly number[]): number[] {
   const all: number[] = []
   for (const hex of hexes) {
     const part = partOf(g, f, hex)
+    if (excessAt(g, hex) === 0) {
+      all.push(...part)
+      continue
+    }
     const n = tooMany(g, f, hex, part)
     const left = part.filter(piece => !f.out.includes(piece))
     const sign = g.s.owner[hex] === f.side ? 1 : -1

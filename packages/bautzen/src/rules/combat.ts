@@ -17,7 +17,7 @@ import { BATTLE, BOMBARDMENT, COMBAT, DECLARATION, type Combat, type Declaration
 import { held, other } from '../system/stacks.ts'
 import { COALITION, CROWDED_IN } from '../system/state.ts'
 import { bombardAnswers } from './bombardment.ts'
-import { attackers } from './command.ts'
+import { attackers, mayAttack } from './command.ts'
 
 // bautzen §5, §8.2. The combat phase: attacks are declared, then fought one by one.
 
@@ -130,13 +130,29 @@ function refuseTarget(g: G, f: Combat, hex: number): Refusal | undefined {
   return { clause: 'bautzen §8.2', reason: 'refuse.nobodyBeside', params: { hex } }
 }
 
+/** bautzen §8.2: the hexes beside stacks that may attack, in order: what `refuseTarget` refuses to nobody. */
 function attackable(g: G, f: Combat): number[] {
+  const { s, t } = g
+  const { hex, owner, units } = s
   const enemy = other(f.side)
-  const found: number[] = []
-  const { owner, units } = g.s
-  for (let hex = 0; hex < owner.length; hex++)
-    if (owner[hex] === enemy && units[hex] > 0 && !refuseTarget(g, f, hex)) found.push(hex)
-  return found
+  const { mark, found } = t.rooms
+  const targets: number[] = []
+  found.n = 0
+  for (let p = t.firstOf[f.side]; p < t.endOf[f.side]; p++) {
+    const from = hex[p]
+    if (from < 0 || mark[from] || !mayAttack(g, p) || f.from.includes(from)) continue
+    mark[from] = 1
+    found.hexes[found.n++] = from
+    for (let d = from * DIRECTIONS; d < (from + 1) * DIRECTIONS; d++) {
+      const to = t.board.neighbours[d]
+      if (to < 0 || owner[to] !== enemy || units[to] === 0 || mark[to] || !t.ground.strike[d]) continue
+      mark[to] = 1
+      found.hexes[found.n++] = to
+      if (!refuseAsTarget(g, f, to)) targets.push(to)
+    }
+  }
+  for (let i = 0; i < found.n; i++) mark[found.hexes[i]] = 0
+  return targets.sort((a, b) => a - b)
 }
 
 /** One attack: the hex, the stacks against it, or one stack against two hexes. */

@@ -113,23 +113,23 @@ function spentOf(g: G, f: March): number {
 
 function askDestination(g: G, f: March): Ask {
   const { side, group, from } = f
+  const bounds = boundsOf(g, group, f.hindrance)
   return {
     side,
     clause: 'bautzen §7.1',
     prompt: f.entering ? 'ask.enter' : 'ask.march',
-    answers: destinations(g, f),
-    params: { hex: from, n: boundsOf(g, group, f.hindrance).points, piece: group[0] },
+    answers: destinations(g, f, bounds),
+    params: { hex: from, n: bounds.points, piece: group[0] },
     focus: [from],
     chosen: [...group],
   }
 }
 
 /** bautzen §7.1: every hex the group can reach and halt on, the way off the map in the retreat, and staying. */
-export function destinations(g: G, f: March): Answer[] {
+export function destinations(g: G, f: March, bounds: Bounds): Answer[] {
   const { s, t } = g
   const { group, from } = f
   const answers: Answer[] = []
-  const bounds = boundsOf(g, group, f.hindrance)
   const spent = spentOf(g, f)
   const halted = haltsAtEntry(g, f)
   if (f.entering && !refuseEntry(g, f, bounds)) answers.push(goTo(t, from, spent, halted))
@@ -156,7 +156,8 @@ function mayExit(g: G, group: readonly number[], from: number, cost: Uint8Array,
   if (!group.every(piece => mayRetreat(g, piece))) return false
   const { exit } = g.t.ground
   if (exit[from]) return true
-  return g.t.rooms.reached.some(hex => exit[hex] && cost[hex] + 1 <= points)
+  for (let hex = 0; hex < cost.length; hex++) if (exit[hex] && cost[hex] + 1 <= points) return true
+  return false
 }
 
 /** bautzen §4.zoc, §7.4: whoever enters the map into a zone, or onto an enemy commander, halts there. */

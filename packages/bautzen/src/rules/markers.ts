@@ -116,5 +116,7 @@ const FRENCH_GUNS = ['artillery', 'drouot']
 const COALITION_GUNS = ['artillery', 'jaschwill']
 
 export function hasGuns(g: G, side: Side): boolean {
-  return gunsOf(side).some(kind => inHand(g, side, kind) >= 0)
+  const { markerAt } = g.s
+  for (const m of g.t.gunMarkers[side]) if (markerAt[m] === HAND) return true
+  return false
 }

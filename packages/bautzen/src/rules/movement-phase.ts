@@ -57,17 +57,18 @@ function moveAnswers(g: G, side: Side, answers: Answer[]): void {
   const { s, t } = g
   const { hex, flags } = s
   const { mark, found } = t.rooms
-  found.length = 0
+  found.n = 0
   const note = (p: number): void => {
     const at = hex[p]
     if (at < 0 || flags[p] & MOVED || mark[at]) return
     mark[at] = 1
-    found.push(at)
+    found.hexes[found.n++] = at
   }
   for (const p of t.chiefsOf[side]) note(p)
   for (let p = t.firstOf[side]; p < t.endOf[side]; p++) note(p)
   putInOrder(found)
-  for (const at of found) {
+  for (let i = 0; i < found.n; i++) {
+    const at = found.hexes[i]
     mark[at] = 0
     answers.push(atHex(t, 'move', at))
   }

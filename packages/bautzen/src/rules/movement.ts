@@ -1,5 +1,5 @@
 import { type Refusal } from '@grognard/kernel'
-import { FAR, type G } from '../system/battle.ts'
+import { FAR, MOST, type G } from '../system/battle.ts'
 import { other } from '../system/stacks.ts'
 import { COALITION, DISCORDANT, FRENCH, KILLED, OUT_OF_COMMAND, type Side } from '../system/state.ts'
 import { NEYS } from './command.ts'
@@ -11,7 +11,6 @@ import { zonesOf } from './zones-of-control.ts'
 
 const CHIEFS_MARCH = 7
 const ZONE_IN_RETREAT = 3 // §4.zoc: what the Coalition pays to enter a zone once it retreats
-const MOST = 24 // no march is longer: four points, tripled, with room to spare
 
 /** What holds a group back beyond its own legs. */
 export interface Bounds {
@@ -88,7 +87,7 @@ export function refuseOccupied(g: G, side: Side, hex: number, units: number): Re
 /** The cheapest way to every hex that the group can reach; read it before the next question. */
 export function reach(g: G, group: readonly number[], from: number, spent: number, bounds: Bounds): Uint8Array {
   const { s, t } = g
-  const { came, cost, buckets, reached } = t.rooms
+  const { came, cost, queue, reached } = t.rooms
   const { firstStep, stepTo, stepCost } = t.ground
   const { owner, units } = s
   const side = t.side[group[0]]
@@ -100,17 +99,17 @@ export function reach(g: G, group: readonly number[], from: number, spent: numbe
   const dear = bounds.paying && !free ? ZONE_IN_RETREAT : 0
   const shuts = mayBeShut(g, group)
   const limit = bounds.oneHex ? 0 : bounds.points
-  for (let i = 0; i < reached.length; i++) cost[reached[i]] = FAR
-  reached.length = 0
+  for (let i = 0; i < reached.n; i++) cost[reached.hexes[i]] = FAR
+  reached.n = 0
   cost[from] = spent
-  buckets[spent].push(from)
+  queue[spent].hexes[queue[spent].n++] = from
   let last = spent // the dearest bucket in use
   for (let c = spent; c <= last; c++) {
-    const bucket = buckets[c]
-    for (let i = 0; i < bucket.length; i++) {
-      const hex = bucket[i]
+    const now = queue[c]
+    for (let i = 0; i < now.n; i++) {
+      const hex = now.hexes[i]
       if (cost[hex] !== c) continue
-      reached.push(hex)
+      reached.hexes[reached.n++] = hex
       const start = hex === from
       if (!start) {
         if (c >= limit) continue
@@ -132,11 +131,12 @@ export function reach(g: G, group: readonly number[], from: number, spent: numbe
         if (shuts && refuseShut(g, group, to)) continue
         cost[to] = total
         came[to] = hex
-        buckets[total].push(to)
+        const later = queue[total]
+        later.hexes[later.n++] = to
         if (total > last) last = total
       }
     }
-    bucket.length = 0
+    now.n = 0
   }
   return cost
 }

@@ -31,18 +31,38 @@ export interface Ground {
   path: readonly [number, number] // the direct path (§10.3)
 }
 
-/** What a hex out of reach costs. */
-export const FAR = 255
+export const FAR = 255 // what a hex out of reach costs
+export const MOST = 24 // no march is longer: four points, tripled, a commander's fourteen, with room to spare
 
-/** Scratch rooms, so that listing answers allocates little. */
+/** Scratch rooms, so that listing answers allocates little. Lists in them have a count beside them and keep their length. */
 export interface Rooms {
   zones: readonly [KeptZones, KeptZones] // each side's zones of control (§4.zoc)
-  cost: Uint8Array
+  cost: Uint8Array // hex -> what the last reach made of it
   came: Int16Array // hex -> the hex it is entered from on the cheapest way
-  reached: number[] // hexes of the last reach, nearest first
-  buckets: number[][]
-  mark: Uint8Array
-  found: number[]
+  reached: HexList // hexes of the last reach, nearest first
+  queue: HexList[] // by cost: hexes to go on from
+  mark: Uint8Array // all nothing between questions
+  found: HexList
+}
+
+/** Hexes in a column that is never made anew. */
+export interface HexList {
+  hexes: Int16Array
+  n: number // how many of them count
+}
+
+export function roomForHexes(size: number): HexList {
+  return { hexes: new Int16Array(size), n: 0 }
+}
+
+/** Sorts a short list in place, without a comparer: lists are made all the time. */
+export function putInOrder({ hexes, n }: HexList): void {
+  for (let i = 1; i < n; i++) {
+    const hex = hexes[i]
+    let at = i - 1
+    for (; at >= 0 && hexes[at] > hex; at--) hexes[at + 1] = hexes[at]
+    hexes[at + 1] = hex
+  }
 }
 
 export interface Battle {
@@ -63,20 +83,11 @@ export interface Battle {
   endOf: readonly [number, number] // … up to before here
   chiefsOf: readonly [readonly number[], readonly number[]]
   markers: readonly Marker[]
+  gunMarkers: readonly [readonly number[], readonly number[]] // those of each side that fire
   slots: readonly [readonly number[], readonly number[]] // turn of each space of the track, per side
   entering: readonly number[] // the units that come with Ney, in order (§10.2)
   answers: AnswerCache
   marches: (Answer | undefined)[] // marches by hex, price and whether a zone ends them (see answers.ts)
-}
-
-/** Sorts a short list of hexes in place, without a comparer: lists are made all the time. */
-export function putInOrder(list: number[]): void {
-  for (let i = 1; i < list.length; i++) {
-    const hex = list[i]
-    let at = i - 1
-    for (; at >= 0 && list[at] > hex; at--) list[at + 1] = list[at]
-    list[at + 1] = hex
-  }
 }
 
 export type G = Play<BautzenState, Battle>

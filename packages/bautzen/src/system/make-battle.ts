@@ -2,7 +2,7 @@ import { makeBoard, noAnswersYet, type BoardData } from '@grognard/kernel'
 import { readTable } from '../rules/results.ts'
 import { workOutGround } from '../rules/terrain.ts'
 import { MARCHES } from './answers.ts'
-import { FAR, type Battle } from './battle.ts'
+import { FAR, MOST, roomForHexes, type Battle } from './battle.ts'
 import { noZonesYet } from './kept-zones.ts'
 import {
   makeMarkers,
@@ -37,6 +37,9 @@ export function layOut({ board: boardData, units, commanders, markers, turns, ta
     pieces.flatMap((piece, p) => (p < commanders.length && piece.side === side ? [p] : []))
   const slots = (side: 'french' | 'coalition'): number[] =>
     turns.flatMap(row => Array.from({ length: row[side] }, () => row.turn))
+  const laid = makeMarkers(markers)
+  const guns = (side: Side): number[] =>
+    laid.flatMap((marker, m) => (marker.side === side && marker.divisor > 0 ? [m] : []))
   const entering = pieces.map((_, p) => p).filter(p => p >= commanders.length && pieces[p].enters > 0)
   return {
     board,
@@ -46,10 +49,10 @@ export function layOut({ board: boardData, units, commanders, markers, turns, ta
       zones: noZonesYet(board.size),
       cost: new Uint8Array(board.size).fill(FAR),
       came: new Int16Array(board.size),
-      reached: [],
-      buckets: Array.from({ length: 32 }, () => []),
+      reached: roomForHexes(board.size),
+      queue: Array.from({ length: MOST + 1 }, () => roomForHexes(board.size)),
       mark: new Uint8Array(board.size),
-      found: [],
+      found: roomForHexes(board.size),
     },
     tables,
     results: readTable(tables.combat),
@@ -63,7 +66,8 @@ export function layOut({ board: boardData, units, commanders, markers, turns, ta
     firstOf: [first(0), first(1)],
     endOf: [first(1), pieces.length],
     chiefsOf: [chiefs(0), chiefs(1)],
-    markers: makeMarkers(markers),
+    markers: laid,
+    gunMarkers: [guns(0), guns(1)],
     slots: [slots('french'), slots('coalition')],
     entering: entering.sort((a, b) => pieces[a].enters - pieces[b].enters),
     answers: noAnswersYet(),
