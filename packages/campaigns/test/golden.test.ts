@@ -39,4 +39,4 @@ test('1813 plays out with dealt dice, without options and with all of them', () 
 test('the golden games of 1813, without options and with all of them, are played again to the byte', () => {
   playedAgain(title1813, nemesis as unknown as Golden)
   playedAgain(title1813, options as unknown as Golden)
-}, 60_000)
+}, 600_000)

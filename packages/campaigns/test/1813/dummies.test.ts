@@ -85,7 +85,7 @@ test('1813 §15.1 covered stacks keep the promises of the contract', () => {
     title1813.observe(title1813.setup({ scenario: 'campaign', options: { dummies: true } }, seededDice('a')), 'french')
       .extra,
   ).toMatchObject({ veil: 1 })
-}, 240_000)
+}, 600_000)
 
 test('1813 §15.1 declining to attack shows whether the enemy can: nothing is taken back across it', () => {
   const places = { n141: '3111', n142: '3112', n036: '3211' }
@@ -134,4 +134,4 @@ test('1813 §15.1 an answer that parts a stack from those that look like it coun
 test('1813 §15.1 what is hidden changes nothing of what the enemy’s answers tell, unless dice or counted secrets do', () => {
   const all = Object.fromEntries(title1813.options.map(option => [option.id, true]))
   expect(tellTales(title1813, 'first', all)).toEqual([])
-}, 240_000)
+}, 600_000)

@@ -47,7 +47,7 @@ test('a kit lays its values over ours and leaves the rest alone', () => {
   expect(title.campaign.parts.unitClass(title.play(state), piece('n036'))).toBe('L')
   expect(title1813.campaign.parts.unitClass(title1813.play(state), piece('n036'))).not.toBe('L')
   expect(fuzz(title, { games: 1, seed: 'kit', thorough: 300 })).toMatchObject({ finished: 1, broken: 0 })
-}, 20_000)
+}, 600_000)
 
 test('1813 §6.6 a Cossack that a kit has made is fed everywhere, and one that it has unmade starves', () => {
   const title = kitted({ 'units.json': '[{ "id": "n117", "cossack": true }, { "id": "n133", "cossack": false }]' })

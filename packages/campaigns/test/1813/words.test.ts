@@ -36,7 +36,7 @@ test('everything that is asked, answered or told in random games has words', () 
     [`option.${option.id}`, `option.${option.id}.name`, `option.${option.id}.text`].forEach(need)
   for (const { id } of title1813.scenarios) need(`scenario.${id}.name`)
   expect([...missing]).toEqual([])
-}, 60_000)
+}, 600_000)
 
 test('every refusal, prompt and clause that the title names has words', () => {
   const folder = new URL('../../src/titles/1813', import.meta.url).pathname

@@ -27,4 +27,4 @@ test('1813 §15.1 with covered stacks few lists are open', () => {
     expect(open.has('ask.rider')).toBe(!dummies)
     for (const secret of ['ask.train', 'ask.depot', 'ask.rally', 'ask.march']) expect(open).not.toContain(secret)
   }
-}, 20_000)
+}, 600_000)

@@ -55,7 +55,7 @@ test('every part of a turn has words, and is passed in order', () => {
     expect(seen).toContain('phase.movement')
     expect(seen.has('phase.cards')).toBe('cards' in options)
   }
-}, 60_000)
+}, 600_000)
 
 test('1813 §7.7, §8.1 a part that one side has to itself names it, and the next side makes a new one', () => {
   const table = position('Ney 2 @0505: inf/L! | Blücher 2 @0101: inf/L!', {
