@@ -118,6 +118,12 @@ export const familyDoctrine = {
   refugeHeld: weight(0.1, 'among friends'),
   refugeFoe: weight(0.15, 'each enemy beside it'),
   refugeCrowd: weight(0.01, 'each unit that is there already'),
+
+  // How likely the Coalition is to win.
+  chanceTide: weight(0.1, 'points that it gains a turn, on average', -1, 1),
+  chanceArmy: weight(0.1, 'points that an army’s lead will bring, for each point of its worth', 0, 1),
+  chanceLast: weight(0.5, 'points by which the last turn may still err', 0.1, 4),
+  chanceSpread: weight(0.2, 'and each turn before it', 0.01, 2),
 } satisfies Doctrine
 
 /** The weights by name. */

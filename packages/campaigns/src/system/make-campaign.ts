@@ -64,6 +64,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   prepare?(g: G<Own, Extra>): void // the last touch to the set-up: scenarios, options
   check?(g: G<Own, Extra>): string[] // its own promises
   milestones?(g: G<Own, Extra>): string[] // rare things that this game has reached
+  chance?(g: G<Own, Extra>, side: Side, weights: Weights): number
   settled(g: G<Own, Extra>): boolean
   openness?: Openness // which of its own lists both sides know, and when less is known
   certainties?: Certainties // what it adds to what is certain
@@ -123,6 +124,7 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
     doctrine: design.doctrine,
     appraise: design.appraise,
     counsel: design.counsel,
+    chance: design.chance,
     settled: design.settled,
     runs: (g, side, question, first) => runs(g, side, question, first, secrets?.alike?.(g).flat()),
     warnings: (g, side, answer) => warnings(g, side, answer, design.certainties),

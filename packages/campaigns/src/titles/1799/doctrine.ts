@@ -1,8 +1,16 @@
 import type { Doctrine } from '@grognard/kernel'
 import { familyDoctrine, judgeBy } from '../../appraisal/doctrine.ts'
 
-// What an officer of 1799 weighs: what every campaign has.
+// What an officer of 1799 weighs: what every campaign has. Chances are fitted to sixty games between lieutenants.
 
-export const doctrine1799 = { ...familyDoctrine } satisfies Doctrine
+const { chanceTide, chanceArmy, chanceLast, chanceSpread } = familyDoctrine
+
+export const doctrine1799 = {
+  ...familyDoctrine,
+  chanceTide: { ...chanceTide, value: 0.09 },
+  chanceArmy: { ...chanceArmy, value: 0.015 },
+  chanceLast: { ...chanceLast, value: 0.42 },
+  chanceSpread: { ...chanceSpread, value: 0.185 },
+} satisfies Doctrine
 
 export const judge1799 = judgeBy(doctrine1799)

@@ -8,6 +8,7 @@ import { makeCampaign, SIDES } from '../../system/make-campaign.ts'
 import { makeRoster, type CommanderData, type TurnData, type UnitData } from '../../system/roster.ts'
 import { holder } from '../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../system/state.ts'
+import { chanceBy } from '../../hints/chance.ts'
 import { present } from '../../present/present.ts'
 import { cover1799 } from './cover.ts'
 import { appraise, settled } from '../../appraisal/appraise.ts'
@@ -80,7 +81,7 @@ function isSuvorov(g: G, piece: number): boolean {
 
 /** 1799 §18.4: cities held by own units and battle points; the Coalition must lead by three, otherwise the French win. */
 function finish(g: G): void {
-  const totals = SIDES.map((_, side) => g.s.battlePoints[side] + citiesHeld(g, side as Side))
+  const totals = SIDES.map((_, side) => points(g, side as Side))
   const winner = totals[COALITION] - totals[FRENCH] >= LEAD ? COALITION : FRENCH
   g.s.outcome = {
     winner: SIDES[winner],
@@ -91,9 +92,16 @@ function finish(g: G): void {
   tell(g, 'game.over', winner, '1799 §18.4', { french: totals[FRENCH], coalition: totals[COALITION] })
 }
 
+/** 1799 §18.4: what a side has by now. */
+function points(g: G, side: Side): number {
+  return g.s.battlePoints[side] + citiesHeld(g, side)
+}
+
 export function citiesHeld(g: G, side: Side): number {
   return victoryCities.filter(hex => holder(g, hex) === side).length
 }
+
+const chance = chanceBy({ points, lead: LEAD })
 
 const aims = { cities: victoryCities, lastTurn: LAST_TURN }
 
@@ -117,6 +125,7 @@ export const title1799 = makeCampaign({
   doctrine: doctrine1799,
   appraise: (g, side, weights) => appraise(judge1799(g, weights), side, aims),
   counsel: (g, side, question, weights) => counsel(judge1799(g, weights), side, question),
+  chance: (g, side, weights) => chance(judge1799(g, weights), side),
   settled,
   present: campaign =>
     present(campaign, {

@@ -4,8 +4,16 @@ import type { G } from './own.ts'
 
 // What an officer of 1813 weighs besides what every campaign has.
 
+const { chanceTide, chanceArmy, chanceLast, chanceSpread } = familyDoctrine
+
 export const doctrine1813 = {
   ...familyDoctrine,
+
+  // Chances are fitted to thirty games between lieutenants, in all scenarios.
+  chanceTide: { ...chanceTide, value: 0.23 },
+  chanceArmy: { ...chanceArmy, value: 0.43 },
+  chanceLast: { ...chanceLast, value: 1.6 },
+  chanceSpread: { ...chanceSpread, value: 0.11 },
 
   // What hangs on some cities (§14.9, §14.14), in parts of a plain one's worth.
   wavers: weight(0.3, 'a city of the Confederation while Austria stays out'),

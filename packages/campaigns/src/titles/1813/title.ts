@@ -1,5 +1,6 @@
 import { kitDigest, type Face, type KitFiles, type Kits, type OptionInfo, type Track } from '@grognard/kernel'
 import { appraise, settled } from '../../appraisal/appraise.ts'
+import { chanceBy } from '../../hints/chance.ts'
 import { backFace, present } from '../../present/present.ts'
 import { BATTLE_POINTS } from '../../rules/victory-points.ts'
 import type { Parameters } from '../../system/campaign.ts'
@@ -17,7 +18,7 @@ import { useCard } from './cards/uses.ts'
 import { certainties } from './certainties.ts'
 import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
-import { doctrine1813, judge1813 } from './doctrine.ts'
+import { doctrine1813, judge1813, type Judge1813 } from './doctrine.ts'
 import { hand, newExtra, type Extra } from './extra.ts'
 import { fightForVienna, lesson } from './lesson.ts'
 import { openness } from './openness.ts'
@@ -28,7 +29,7 @@ import { calendar, commanderData, makePieces, unitData } from './roster.ts'
 import { alikeNow, hideStacks, imagineStacks, isCovered, notePartings, veilEvents } from './rules/dummies.ts'
 import { evacuation, recall } from './rules/evacuation.ts'
 import { procedures1813 } from './rules/turn.ts'
-import { cityHolder, victoryCities } from './rules/victory.ts'
+import { cityHolder, points, victoryCities } from './rules/victory.ts'
 import { scenarios, setUpScenario } from './scenarios.ts'
 import { words1813 } from './words/en.ts'
 import { ownFacts, type G, type Own } from './own.ts'
@@ -87,6 +88,8 @@ const options: OptionInfo[] = [
   { id: 'neutralAustria', clause: '1813 §16.5', byDefault: false },
   { id: 'tension', clause: '1813 §16.6', byDefault: false },
 ]
+
+const chance = chanceBy<Judge1813>({ points, lead: 1 }) // the French win a tie (§14.4)
 
 const aims = { cities: victoryCities, lastTurn: LAST_TURN }
 
@@ -200,6 +203,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     doctrine: doctrine1813,
     appraise: (g, side, weights) => appraise(judge1813(g, weights), side, aims),
     counsel: (g, side, question, weights) => counsel1813(judge1813(g, weights), side, question),
+    chance: (g, side, weights) => chance(judge1813(g, weights), side),
     settled,
     openness,
     certainties,

@@ -27,11 +27,14 @@ export function cityHolder(g: G, hex: number): Side | -1 {
   return there >= 0 ? there : (ownersNow(g)[hex] as Side | -1)
 }
 
+/** 1813 §14.4: territory and battle points, as they are now. */
+export function points(g: G, side: Side): number {
+  return territoryPoints(g, side) + g.s.battlePoints[side]
+}
+
 /** 1813 §14.4, §14.4.b: territory and battle points after the last turn; the French win a tie. */
 export function finish(g: G): void {
-  const [french, coalition] = ([FRENCH, COALITION] as const).map(
-    side => territoryPoints(g, side) + g.s.battlePoints[side],
-  )
+  const [french, coalition] = ([FRENCH, COALITION] as const).map(side => points(g, side))
   const winner = coalition > french ? COALITION : FRENCH
   g.s.outcome = {
     winner: SIDES[winner],
@@ -45,9 +48,7 @@ export function finish(g: G): void {
 /** 1813 §14.4: Napoleon killed or taken ends the war at once. */
 export function emperorLost(g: G, piece: number): void {
   if (piece !== g.t.own.napoleon || g.s.outcome) return
-  const [french, coalition] = ([FRENCH, COALITION] as const).map(
-    side => territoryPoints(g, side) + g.s.battlePoints[side],
-  )
+  const [french, coalition] = ([FRENCH, COALITION] as const).map(side => points(g, side))
   g.s.outcome = {
     winner: SIDES[COALITION],
     level: 'level.napoleon',
