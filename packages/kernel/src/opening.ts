@@ -32,7 +32,7 @@ export interface Opening<S extends State> {
  * rules, and BrokenJournal for the first line that does not hold: an answer not allowed, a die that did not fall so, a line changed.
  */
 export function openGame<S extends State>(title: Title<S>, journal: Journal, opening: Opening<S> = {}): Game<S> {
-  if (journal.version === 1 && journal.rules !== title.rules) return rebind(title, journal, opening)
+  if (journal.version === 1 && parseInt(journal.rules) < parseInt(title.rules)) return rebind(title, journal, opening)
   checkJournal(title, journal)
   const game = layOut(title, emptied(journal))
   if (journal.version === 1 && opening.undoable === false) game.undoable = false

@@ -7,7 +7,7 @@ import { layMarkers } from './markers.ts'
 
 // bautzen §10.1, §5. The morning of 21 May.
 
-export const RULES = '1'
+export const RULES = '2'
 const NORMANN = 'Normann'
 
 /** The field before anybody stands on it: morale at its start, nothing drawn (§9, §5). */

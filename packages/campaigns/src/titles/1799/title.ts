@@ -107,7 +107,7 @@ const aims = { cities: victoryCities, lastTurn: LAST_TURN }
 
 export const title1799 = makeCampaign({
   id: '1799',
-  rules: '1',
+  rules: '2',
   scenarios: [{ id: 'campaign' }],
   options: [],
   board,

@@ -169,7 +169,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
   const pieces = makePieces(data.units, data.commanders)
   const title: Title1813 = makeCampaign<Own, Extra>({
     id: '1813',
-    rules: kit ? `1+kit-${kitMark(kit.files)}` : '1',
+    rules: kit ? `2+kit-${kitMark(kit.files)}` : '2',
     scenarios,
     options,
     board,
