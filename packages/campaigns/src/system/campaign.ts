@@ -81,6 +81,13 @@ export interface NeededParts {
   deemedSupplied(g: G, piece: number): boolean
 }
 
+/** The same as a title with a game of its own hands them in. */
+export type PartsOf<Game extends G> = {
+  [Part in keyof GivenParts]: NonNullable<GivenParts[Part]> extends (g: G, ...rest: infer Rest) => infer Result
+    ? (g: Game, ...rest: Rest) => Result
+    : GivenParts[Part]
+}
+
 /** A line of a combat value: what, how much, by which clause. */
 export interface ValueLine {
   what: string // catalogue key

@@ -9,7 +9,7 @@ import { refuseCrowding } from '../../src/rules/occupying-a-hex.ts'
 import { inWinter, marchAllowance, forcedAllowance } from '../../src/system/season.ts'
 import { ratingOf } from '../../src/system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../src/system/state.ts'
-import { cardNumber, cards, deckOf, isSingle } from '../../src/titles/1813/cards/deck.ts'
+import { cardNumber, cards } from '../../src/titles/1813/cards/deck.ts'
 import { title1813 } from '../../src/titles/1813/title.ts'
 import { words1813 } from '../../src/titles/1813/words/en.ts'
 import { answers, asked, at, offered, order, play } from '../position.ts'
@@ -76,7 +76,7 @@ const over = (table: War): boolean => table.state.frames.length === 0
 describe('the decks', () => {
   test('1813 §16.1 fifty cards and four substitutes, thirty before the armistice', () => {
     expect(cards).toHaveLength(54)
-    expect(deckOf.filter(deck => deck === 0)).toHaveLength(30)
+    expect(cards.filter(card => card.deck === 0)).toHaveLength(30)
     expect(['40a', '43a', '48a', '49a'].every(no => cards[cardNumber(no)].alternate)).toBe(true)
     for (const { no } of cards)
       for (const key of ['name', 'french', 'coalition']) expect(words1813[`card.${no}.${key}`]).toBeTruthy()
@@ -87,7 +87,7 @@ describe('the decks', () => {
       const state = title1813.setup({ scenario: 'campaign', options: { cards: true } }, seededDice(`deal${n}`))
       const extra = state.extra as unknown as { hand0: number[]; hand1: number[]; deck: number[] }
       expect([extra.hand0.length, extra.hand1.length, extra.deck.length]).toEqual([1, 1, 48])
-      expect([...extra.hand0, ...extra.hand1].some(card => isSingle[card] || deckOf[card] === 1)).toBe(false)
+      expect([...extra.hand0, ...extra.hand1].some(card => cards[card].single || cards[card].deck === 1)).toBe(false)
     }
   })
 
@@ -552,7 +552,7 @@ describe('cards before the armistice', () => {
 
   test('1813 §16.1 card 30: one command at most for the enemy’s combats', () => {
     const { g } = quiet({}, ['30', ''])
-    expect([g.t.parts.commandCap(g, COALITION), g.t.parts.commandCap(g, FRENCH)]).toEqual([1, 6])
+    expect([g.t.parts.commandCap(g, COALITION), g.t.parts.commandCap(g, FRENCH)]).toEqual([1, 4])
   })
 })
 

@@ -1,8 +1,8 @@
-import type { Side } from '../../system/state.ts'
+import { noCards, type CardsExtra } from '../../cards/state.ts'
 
 // What only 1813 keeps besides the state of every campaign.
 
-export interface Extra {
+export interface Extra extends CardsExtra {
   confederation: number // §14.9: 1 the French's, 2 friendly to both for supply, 3 the Coalition's
   triggered: number // 1: its allegiance changes at the start of the next turn
   austria: number // §14.16: 0 neutral, 1 of the Coalition
@@ -29,22 +29,10 @@ export interface Extra {
   room: number[] // and how much more, in half factors
   widenedBefore: number[] // those of the last turn, until its marches are over
   roomBefore: number[]
-  hand0: number[] // §16.1: cards held, by their place in the list; UNKNOWN to the enemy
-  hand1: number[]
-  deck: number[] // cards not drawn; in a view the enemy's are among them
-  played: number[] // the card each side has in force this turn, -1 if none
-  pick: number[] // the hex or piece chosen for it, -1 if none
-  pick2: number[] // a second one
-  spent: number[] // 1 once its single use is over
-  telling: number[] // 1 while it tells in the battle under way
   drilled: number[] // card 29: Landwehr who count as line this turn
   drilledBefore: number[] // and last turn: they take less room until the marches are over
   veil: number // in a view with covered stacks: 1 for the French, 2 for the Coalition; 0 in the true state
   blanks: number[] // §15.1: the hex of each blank on the board, in order
-}
-
-export function hand(x: Extra, side: Side): number[] {
-  return side === 0 ? x.hand0 : x.hand1
 }
 
 export function newExtra(garrisons: number, leftBehind: number, contingents: number): Extra {
@@ -75,14 +63,7 @@ export function newExtra(garrisons: number, leftBehind: number, contingents: num
     room: [],
     widenedBefore: [],
     roomBefore: [],
-    hand0: [],
-    hand1: [],
-    deck: [],
-    played: [-1, -1],
-    pick: [-1, -1],
-    pick2: [-1, -1],
-    spent: [0, 0],
-    telling: [0, 0],
+    ...noCards(),
     drilled: [],
     drilledBefore: [],
     veil: 0,

@@ -1,4 +1,4 @@
-import type { G as AnyG, GivenParts as AnyParts, Piece } from '../../system/campaign.ts'
+import type { G as AnyG, PartsOf, Piece } from '../../system/campaign.ts'
 import { COALITION, FRENCH } from '../../system/state.ts'
 import { BESIDE_KRAKOW, KRAKOW } from './board.ts'
 import type { Extra } from './extra.ts'
@@ -8,12 +8,8 @@ import type { Extra } from './extra.ts'
 /** A game of 1813 in play. */
 export type G = AnyG<Own, Extra>
 
-/** What 1813 hands in to the rules of the family, asked with a game of 1813. */
-export type Parts = {
-  [Part in keyof AnyParts]: NonNullable<AnyParts[Part]> extends (g: AnyG, ...rest: infer Rest) => infer Result
-    ? (g: G, ...rest: Rest) => Result
-    : AnyParts[Part]
-}
+/** What 1813 hands in to the rules of the family. */
+export type Parts = PartsOf<G>
 
 export interface Own {
   contingents: readonly number[] // §14.9: starred French units

@@ -3,12 +3,14 @@ import type { Arrival } from '../../system/campaign.ts'
 import { roll } from '../../system/events.ts'
 import { bestRating, hasCommander } from '../../system/stacks.ts'
 import { COALITION, FRENCH } from '../../system/state.ts'
-import { withCards } from './cards/compose.ts'
+import { cardsOver } from '../../cards/laid-over.ts'
+import { deck } from './cards/deck.ts'
 import { kiel } from './board.ts'
 import { stakes1813 } from './counsel/stakes.ts'
 import * as command from './rules/command.ts'
 import { noteDefeat, noteEmperor, noteStarLoss } from './rules/confederation.ts'
 import { blanksFollow, dropBlanks } from './rules/dummies.ts'
+import { lightened } from './rules/drill.ts'
 import * as garrisons from './rules/garrisons.ts'
 import * as lands from './rules/lands.ts'
 import * as partners from './rules/partners.ts'
@@ -93,6 +95,7 @@ const plainParts: Parts = {
     g.s.options.earlyWeakness && g.s.turn < WEAKNESS.length
       ? [{ what: 'value.weakness', value: WEAKNESS[g.s.turn], clause: '1813 §16.3' }]
       : [],
+  lightened,
   capacityTwice: (g, _side, hex) => capacityTwice(g, hex),
   otherUses: wideningAnswers,
   useTrain: widen,
@@ -146,7 +149,7 @@ const plainParts: Parts = {
 }
 
 /** The parts with the cards laid over them (§16.1). */
-export const parts = withCards(plainParts)
+export const parts = cardsOver(plainParts, deck)
 
 function truceOn(g: G): boolean {
   return find(g.s, ARMISTICE) !== undefined

@@ -1,4 +1,7 @@
 import { kitDigest, type Face, type KitFiles, type Kits, type OptionInfo, type Track } from '@grognard/kernel'
+import { cardProcedures } from '../../cards/procedures.ts'
+import { hideCards, imagineCards } from '../../cards/secrets.ts'
+import { hand } from '../../cards/state.ts'
 import { appraise, settled } from '../../appraisal/appraise.ts'
 import { chanceBy } from '../../hints/chance.ts'
 import { backFace, present } from '../../present/present.ts'
@@ -10,16 +13,13 @@ import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campa
 import type { TurnData } from '../../system/roster.ts'
 import { COALITION, FRENCH, type CampaignState, type Side } from '../../system/state.ts'
 import { bridgeBlown } from './cards/bridge.ts'
-import { cardProcedures } from './cards/procedures.ts'
-import { hideCards, imagineCards } from './cards/secrets.ts'
 import { cover1813 } from './cover.ts'
-import { cards } from './cards/deck.ts'
-import { useCard } from './cards/uses.ts'
+import { cards, deck } from './cards/deck.ts'
 import { certainties } from './certainties.ts'
 import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
 import { doctrine1813, judge1813, type Judge1813 } from './doctrine.ts'
-import { hand, newExtra, type Extra } from './extra.ts'
+import { newExtra, type Extra } from './extra.ts'
 import { fightForVienna, lesson } from './lesson.ts'
 import { openness } from './openness.ts'
 import { parts } from './parts.ts'
@@ -27,6 +27,7 @@ import { phase1813 } from './phase.ts'
 import { board, torgau } from './board.ts'
 import { calendar, commanderData, makePieces, unitData } from './roster.ts'
 import { alikeNow, hideStacks, imagineStacks, isCovered, notePartings, veilEvents } from './rules/dummies.ts'
+import { endDrill } from './rules/drill.ts'
 import { evacuation, recall } from './rules/evacuation.ts'
 import { procedures1813 } from './rules/turn.ts'
 import { cityHolder, points, victoryCities } from './rules/victory.ts'
@@ -106,7 +107,7 @@ function milestones(g: G): string[] {
   return reached
 }
 
-export const procedures = procedures1813([evacuation, ...cardProcedures, bridgeBlown, useCard, fightForVienna])
+export const procedures = procedures1813([evacuation, ...cardProcedures(deck, endDrill), bridgeBlown, fightForVienna])
 
 /** How the great affairs stand. */
 function affairsTracks(g: G): Track[] {
@@ -190,11 +191,11 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     },
     secrets: {
       observe(g, side) {
-        hideCards(g, side)
+        hideCards(deck, g, side)
         hideStacks(g, side)
       },
       imagine(g, side) {
-        imagineCards(g, side)
+        imagineCards(deck, g, side)
         imagineStacks(g, side)
       },
       alike: alikeNow,

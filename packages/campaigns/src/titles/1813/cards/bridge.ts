@@ -1,24 +1,12 @@
-import { ASK, call, DONE, BRIDGE, sideBetween } from '@grognard/kernel'
+import { ASK, DONE } from '@grognard/kernel'
 import { countHit } from '../../../rules/hits.ts'
 import { attemptedPiece, ofPiece } from '../../../system/answers.ts'
 import { hit } from '../../../system/events.ts'
-import { other, unitsAt } from '../../../system/stacks.ts'
+import { unitsAt } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
-import { board } from '../board.ts'
-import { plays } from './deck.ts'
 import type { G } from '../own.ts'
 import { BRIDGE_BLOWN } from '../frames.ts'
 import { procedure } from '../procedure.ts'
-
-/** Card 47: once, a stack of the enemy's that withdraws over a bridge takes another hit. */
-export function withdrew(g: G, side: Side, from: number, to: number): void {
-  const x = g.s.extra
-  const enemy = other(side)
-  if (!plays(g, enemy, '47') || x.spent[enemy]) return
-  if ((board.sides[sideBetween(board, from, to)] & BRIDGE) === 0 || unitsAt(g, side, to).length === 0) return
-  x.spent[enemy] = 1
-  call(g.s, BRIDGE_BLOWN, { side, hex: to })
-}
 
 /** Card 47: the owner chooses who was still on the bridge. */
 export const bridgeBlown = procedure(BRIDGE_BLOWN, {

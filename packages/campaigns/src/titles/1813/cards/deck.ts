@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { throwDie } from '@grognard/kernel'
+import type { Card } from '../../../cards/card.ts'
+import type { Deck } from '../../../cards/deck.ts'
 import { source } from '../../../system/roster.ts'
-import { other } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
 import file from '../data/cards.json' with { type: 'json' }
-import { hand } from '../extra.ts'
 import type { G } from '../own.ts'
+import { afterTheArmistice } from './after-the-armistice.ts'
+import { beforeTheArmistice } from './before-the-armistice.ts'
 
-// 1813 §16.1: the two decks. A card is known in the state by its place in the list.
+// 1813 §16.1: the two decks.
 
 export const cardsSchema = z.array(
   z.strictObject({
@@ -21,67 +22,57 @@ export const cardsSchema = z.array(
     source: z.strictObject({ number: source, single: source, effect: source }),
   }),
 )
-export type CardData = z.infer<typeof cardsSchema>[number]
+type CardRow = z.infer<typeof cardsSchema>[number]
 
-export const cards = file as CardData[]
-const places = new Map(cards.map((card, i) => [card.no, i]))
-
-/** 1813 §16.1: which of the two decks a card belongs to: 0 before the armistice, 1 after. */
-export const deckOf = cards.map(card => (card.deck === 'pre' ? 0 : 1))
-export const isSingle = cards.map(card => card.single === true)
-
-/** 1813 §16.1: cards 4, 11 and 13 are left out of the first deal. */
-export const heldBack = ['4', '11', '13'].map(no => places.get(no)!)
-
-export function cardNumber(no: string): number {
-  return places.get(no)!
+/** A card of 1813: what the family asks of it, and Austria's part in it. */
+export interface Card1813 extends Card<G> {
+  readonly austria: boolean // out if Austria is neutral
+  readonly alternate: boolean // in if it is
+  readonly source: CardRow['source']
 }
+
+const effects = { ...beforeTheArmistice, ...afterTheArmistice }
+
+export const cards: readonly Card1813[] = (file as CardRow[]).map(row => {
+  const [french, coalition] = effects[row.no]
+  return {
+    no: row.no,
+    deck: row.deck === 'pre' ? 0 : 1, // before and after the armistice
+    single: row.single === true,
+    austria: row.austria === true,
+    alternate: row.alternate === true,
+    worth: [row.worth.french, row.worth.coalition],
+    effects: [french, coalition ?? french],
+    source: row.source,
+  }
+})
+
+export const cardNumber = (no: string): number => cards.findIndex(card => card.no === no)
+
+/** 1813 §16.1: the deck in use: the second from turn 13 on, truce or not. */
+const inUse = (g: G): 0 | 1 => (g.s.turn > 12 ? 1 : 0)
+
+export const deck: Deck<G> = {
+  cards,
+  inUse,
+  /** 1813 §16.1: the French lead from the first deck, the Coalition from the second. */
+  leader: inUse,
+  /** 1813 §16.1: left out of the first deal. */
+  heldBack: ['4', '11', '13'].map(cardNumber),
+  /** All cards of both decks, with those that fit Austria's part in the war. */
+  whole: g => cards.flatMap((card, i) => ((g.s.extra.austria === 0 ? card.austria : card.alternate) ? [] : [i])),
+  /** 1813 §16.1: cards 40, 43, 48 and 49 are for a war with Austria; without it their substitutes stay in. */
+  renew(g) {
+    const x = g.s.extra
+    if (g.s.turn !== 13 || !x.austria || x.deck.some(card => cards[card].austria)) return
+    const into = cards.flatMap((card, i) => (card.austria ? [i] : []))
+    x.deck = [...x.deck.filter(card => !cards[card].alternate), ...into].sort((a, b) => a - b)
+  },
+}
+
+const places = new Map(cards.map((card, i) => [card.no, i]))
 
 /** Has this side that card in force? */
 export function plays(g: G, side: Side, no: string): boolean {
   return g.s.extra.played[side] === places.get(no)
-}
-
-/** A card of one instruction holds for both, whoever drew it. */
-export function holds(g: G, no: string): boolean {
-  const { played } = g.s.extra
-  const card = places.get(no)!
-  return played[0] === card || played[1] === card
-}
-
-export function anyInForce(g: G): boolean {
-  const { played } = g.s.extra
-  return played[0] >= 0 || played[1] >= 0
-}
-
-/** 1813 §16.1: the deck in use: the second from turn 13 on, truce or not. */
-export function deckInUse(g: G): 0 | 1 {
-  return g.s.turn > 12 ? 1 : 0
-}
-
-/** All cards of both decks, with those that fit Austria's part in the war. */
-export function wholeDeck(austriaNeutral: boolean): number[] {
-  return cards.flatMap((card, i) => ((austriaNeutral ? card.austria : card.alternate) ? [] : [i]))
-}
-
-/** Draws at random from the deck in use. */
-export function draw(g: G, side: Side, without: readonly number[] = []): void {
-  const x = g.s.extra
-  const open = x.deck.filter(card => deckOf[card] === deckInUse(g) && !without.includes(card))
-  if (open.length === 0) return
-  const card = open[throwDie(g.s.dice, open.length) - 1]
-  x.deck = x.deck.filter(one => one !== card)
-  hand(x, side).push(card)
-}
-
-/** 1813 §16.1: who lays first: the French from the first deck, the Coalition from the second. */
-export function leader(g: G): Side {
-  return deckInUse(g) === 0 ? 0 : 1
-}
-
-/** 1813 §16.1: a single-instruction card waits for the other player's; if both drew one, the usual order holds. */
-export function order(g: G): [Side, Side] {
-  const first = leader(g)
-  const single = (side: Side): boolean => hand(g.s.extra, side).some(card => isSingle[card])
-  return single(first) && !single(other(first)) ? [other(first), first] : [first, other(first)]
 }

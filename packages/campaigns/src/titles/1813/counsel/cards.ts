@@ -2,7 +2,6 @@ import { distance, type Question } from '@grognard/kernel'
 import { hitScore } from '../../../appraisal/battle-counsel.ts'
 import { depotScores } from '../../../appraisal/supply-counsel.ts'
 import { counts, unitWorth } from '../../../appraisal/worth.ts'
-import { SIDES } from '../../../system/make-campaign.ts'
 import { commandersAt, holder, other, stacksOf, unitsAt } from '../../../system/stacks.ts'
 import type { Side } from '../../../system/state.ts'
 import { cardNumber, cards } from '../cards/deck.ts'
@@ -13,7 +12,7 @@ import type { Judge1813 } from '../doctrine.ts'
 
 /** The card that is worth more, roughly. */
 export function cardScores(_g: Judge1813, side: Side, { answers }: Question): number[] {
-  return answers.map(answer => cards[cardNumber(answer.verb.split('-')[1])].worth[SIDES[side]])
+  return answers.map(answer => cards[cardNumber(answer.verb.split('-')[1])].worth[side])
 }
 
 const PLAGUE = cardNumber('4')

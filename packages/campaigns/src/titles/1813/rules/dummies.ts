@@ -21,8 +21,9 @@ import {
   unitsAt,
 } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
-import { cardChoice } from '../cards/acts.ts'
-import { watched } from '../cards/compose.ts'
+import * as cardFrames from '../../../cards/frames.ts'
+import { cardChoice } from '../../../cards/procedures.ts'
+import { deck } from '../cards/deck.ts'
 import * as own from '../frames.ts'
 import { procedure } from '../procedure.ts'
 import { inGarrison } from './garrisons.ts'
@@ -55,9 +56,9 @@ function openHexes(g: G, viewer: Side): readonly number[] | 'all' {
   const withdrawal = find(g.s, family.WITHDRAWAL)
   if (withdrawal) found.push(...[withdrawal.hex, withdrawal.to].filter(hex => hex >= 0))
   if (asked(g.s, own.OVERCROWDING)) found.push(crowded(g)[1])
-  const acts = asked(g.s, own.CARD_ACTS)
+  const acts = asked(g.s, cardFrames.CARD_ACTS)
   if (acts) {
-    const choice = cardChoice(g, acts)
+    const choice = cardChoice(deck, g, acts)
     const enemys =
       choice &&
       [
@@ -71,7 +72,7 @@ function openHexes(g: G, viewer: Side): readonly number[] | 'all' {
 
 /** What is declared of everything that may be under way: which locals are lists of pieces, and which are hexes. */
 const locals = new Map(
-  [...Object.values(family), ...Object.values(own)].flatMap(one =>
+  [...Object.values(family), ...Object.values(cardFrames), ...Object.values(own)].flatMap(one =>
     typeof one === 'object' ? [[one.name, localsByKind(one)] as const] : [],
   ),
 )
@@ -361,7 +362,7 @@ export const blanks = procedure(own.BLANKS, {
 
 function open(g: G): number[] {
   return stacksOf(g, COALITION)
-    .filter(hex => blanksAt(g, hex) < countUnits(g, COALITION, hex) && !watched(g, COALITION, hex))
+    .filter(hex => blanksAt(g, hex) < countUnits(g, COALITION, hex) && !g.t.parts.laidOpenly(g, COALITION, hex))
     .sort((a, b) => a - b)
 }
 

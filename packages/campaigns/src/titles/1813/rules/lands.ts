@@ -152,12 +152,12 @@ export function interned(g: G, side: Side, hex: number): boolean {
 
 const frenchSources = hexSet(board, 'uss-french-1813')
 const easternEdge = hexSet(board, 'uss-coalition-1813')
-const ports = hexSet(board, 'prussian-ports')
+export const ports = hexSet(board, 'prussian-ports')
 
 /** 1813 §14.17, §14.16: ports that a Coalition unit occupies, and Vienna from turn 13 if Austria has joined. */
-export function sources(g: G, side: Side, portsOpen = true): readonly number[] {
+export function sources(g: G, side: Side): readonly number[] {
   if (side === FRENCH) return frenchSources
-  const found = portsOpen ? portsHeld(g) : []
+  const found = portsHeld(g)
   if (g.s.extra.austria && g.s.turn > 12) found.push(vienna)
   return found.length > 0 ? [...easternEdge, ...found] : easternEdge
 }

@@ -1,5 +1,6 @@
 import { AGAIN, ASK, call, DONE, type Procedure, type Procedures } from '@grognard/kernel'
 import { begin } from '../../../system/make-campaign.ts'
+import { OPENING_HANDS } from '../../../cards/frames.ts'
 import { STARTING_DEPOTS } from '../../../rules/frames.ts'
 import { campaignProcedures } from '../../../rules/sequence-of-play.ts'
 import { atHex, attemptedHex } from '../../../system/answers.ts'
@@ -23,7 +24,6 @@ import {
   HAMBURG,
   JUDGEMENT,
   MURAT_LEAVES,
-  OPENING_HANDS,
   STACKS_SHOW,
   TRANSFERS,
   TURN,
