@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** WCAG 2.2 AA and axe's own good practice: nothing is violated on this page, or in a part of it. */

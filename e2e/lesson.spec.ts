@@ -59,8 +59,15 @@ test('the first lesson, from the cover to its end', async ({ page }) => {
   await audit(page, 'the last step')
   const answers = await savedAnswers(page)
   expect(answers.filter(([side]) => side === 'coalition').map(([, id]) => id)).toEqual([
-    ...['commands:2', 'call:2922', 'call:3122', 'call:3022'],
-    ...['hit:n128', 'hit:n129', 'hit:n135', 'enough', 'decline'],
+    'commands:2',
+    'call:2922',
+    'call:3122',
+    'call:3022',
+    'hit:n128',
+    'hit:n129',
+    'hit:n135',
+    'enough',
+    'decline',
   ])
   await page.getByRole('link', { name: 'Play 1799, Italy' }).click()
   await expect(page.locator('h1')).toContainText('1799')

@@ -14,7 +14,7 @@ async function stray(page: Page): Promise<string[]> {
       let text = (node.textContent ?? '').trim()
       while (/⟦[^⟦⟧]*⟧/.test(text)) text = text.replace(/⟦[^⟦⟧]*⟧/g, '')
       // a rule's text is cut by the links in it, and bracketed as a whole
-      const around = node.parentElement!.textContent!.trim()
+      const around = node.parentElement!.textContent.trim()
       if (around.startsWith('⟦') && around.endsWith('⟧')) continue
       if (/[A-Za-z]{2}/.test(text) && !node.parentElement!.closest(data)) found.push(text)
     }

@@ -129,10 +129,10 @@ export function compileBattle(id: string, complain: (message: string) => void): 
   courses.set('spree', { name: 'Spree', line: smooth(spree.course.map(p => gridPoint(grid, p))) })
   const waiting = Object.keys(rivers)
   while (waiting.length) {
-    const i = waiting.findIndex(r => rivers[r]!.to === 'edge' || snapped.has(rivers[r]!.to))
+    const i = waiting.findIndex(r => rivers[r].to === 'edge' || snapped.has(rivers[r].to))
     const [river] = waiting.splice(i, 1) as [string]
-    const { to, left, right } = rivers[river]!
-    const { name, course } = ground.streams[river]!
+    const { to, left, right } = rivers[river]
+    const { name, course } = ground.streams[river]
     const line = smooth(course.map(toSheet))
     courses.set(river, { name, line })
     const onSheet = densify(line, 6).filter(

@@ -73,7 +73,7 @@ export function compileCampaign(id: string, complain: (message: string) => void)
   for (const s of crossings.blocked) side(s).blocked = true
   for (const route of routes)
     route.hexes.slice(1).forEach((hex, i) => {
-      const name = `${route.hexes[i]!}/${hex}`
+      const name = `${route.hexes[i]}/${hex}`
       const [a, b] = sideHexes(name)
       const high = [a, b].some(h => terrain.get(h) === 'mountain' || terrain.get(h) === 'pass')
       if (high && (source.passes === 'sides' || route.pass)) side(name).pass = true

@@ -20,7 +20,7 @@ export function hexesAlong(
       throw new Error(`a road goes by ${name}, which is neither a hex nor a place of the board`)
     return hex
   })
-  const hexes = [stops[0]!]
+  const hexes = [stops[0]]
   for (const stop of stops.slice(1)) {
     const [ax, ay] = centre(grid, hexes.at(-1)!)
     const [bx, by] = centre(grid, stop)

@@ -67,7 +67,7 @@ function textMarkup(t: Lettering): string {
 function inOrder(shapes: readonly Shape[]): Shape[] {
   const out: Shape[] = []
   for (let i = 0; i < shapes.length;) {
-    const { look, again } = shapes[i]!
+    const { look, again } = shapes[i]
     let end = i + 1
     if (again !== undefined) while (shapes[end]?.look === look && shapes[end]?.again === again) end++
     const run = shapes.slice(i, end)

@@ -108,7 +108,7 @@ export function sideEnds(grid: Grid, a: string, b: string): [Point, Point] {
   for (let k = 0; k < 6; k++) {
     if (across(grid, a, k) === b) {
       const c = corners(grid, a)
-      return [c[k]!, c[(k + 1) % 6]!]
+      return [c[k], c[(k + 1) % 6]]
     }
   }
   throw new Error(`hexes ${a} and ${b} are not neighbours`)

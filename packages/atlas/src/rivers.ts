@@ -33,8 +33,8 @@ export function cornerGraph(grid: Grid): CornerGraph {
     for (let k = 0; k < 6; k++) {
       const other = across(grid, hex, k)
       const c = corners(grid, hex)
-      const from = cornerKey(grid, c[k]!)
-      const to = cornerKey(grid, c[(k + 1) % 6]!)
+      const from = cornerKey(grid, c[k])
+      const to = cornerKey(grid, c[(k + 1) % 6])
       if (other) steps.get(from)!.push({ to, side: sideName(hex, other), left: other, right: hex })
       else rim.add(from).add(to)
     }
@@ -58,8 +58,8 @@ export interface Snapped {
 export function offCourse(p: Point, line: readonly Point[]): number {
   let best = Infinity
   for (let i = 1; i < line.length; i++) {
-    const [ax, ay] = line[i - 1]!
-    const [bx, by] = line[i]!
+    const [ax, ay] = line[i - 1]
+    const [bx, by] = line[i]
     const dx = bx - ax
     const dy = by - ay
     const length = dx * dx + dy * dy
@@ -81,7 +81,7 @@ export function snapRiver(graph: CornerGraph, line: readonly Point[], options: S
   const cost = new Map<string, number>()
   const back = new Map<string, { from: string; side: string }>()
   const open = new Set<string>()
-  const first = line[0]!
+  const first = line[0]
   const last = line.at(-1)!
   for (const key of near.keys()) {
     if (options.starts && !options.starts.has(key)) continue
@@ -139,8 +139,8 @@ export function bankOf(grid: Grid, graph: CornerGraph, river: Snapped, hex: stri
   let best = Infinity
   let bank: Bank | undefined
   for (let i = 1; i < river.corners.length; i++) {
-    const [ax, ay] = graph.at.get(river.corners[i - 1]!)!
-    const [bx, by] = graph.at.get(river.corners[i]!)!
+    const [ax, ay] = graph.at.get(river.corners[i - 1])!
+    const [bx, by] = graph.at.get(river.corners[i])!
     const d = Math.hypot((ax + bx) / 2 - x, (ay + by) / 2 - y)
     if (d < best - 1e-6) {
       best = d
@@ -156,12 +156,12 @@ export function cornersAlong(grid: Grid, sides: readonly string[]): string[] | u
   const ends = sides.map(s => sideEnds(grid, ...sideHexes(s)).map(p => cornerKey(grid, p)))
   if (ends.length < 2) return ends[0]
   const path: string[] = []
-  const [a, b] = ends[0]!
-  path.push(ends[1]!.includes(b!) ? a! : b!)
+  const [a, b] = ends[0]
+  path.push(ends[1].includes(b) ? a : b)
   for (const pair of ends) {
     const at = path.at(-1)!
     if (!pair.includes(at)) return undefined
-    path.push(pair[0] === at ? pair[1]! : pair[0]!)
+    path.push(pair[0] === at ? pair[1] : pair[0])
   }
   return path
 }

@@ -19,13 +19,13 @@ function onBoardRuns(grid: Grid, line: readonly Point[]): Point[][] {
     }
   }
   if (run.length) runs.push(run)
-  return runs.filter(r => r.length > 1 && Math.hypot(r[0]![0] - r.at(-1)![0], r[0]![1] - r.at(-1)![1]) > 50)
+  return runs.filter(r => r.length > 1 && Math.hypot(r[0][0] - r.at(-1)![0], r[0][1] - r.at(-1)![1]) > 50)
 }
 
 export function densify(line: readonly Point[], step: number): Point[] {
-  const points: Point[] = [line[0]!]
+  const points: Point[] = [line[0]]
   for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1]!, line[i]!]
+    const [a, b] = [line[i - 1], line[i]]
     const n = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / step))
     for (let k = 1; k <= n; k++) points.push([a[0] + ((b[0] - a[0]) * k) / n, a[1] + ((b[1] - a[1]) * k) / n])
   }
@@ -56,12 +56,12 @@ export function snapAll(
   const waiting = Object.keys(rivers)
   while (waiting.length) {
     const i = waiting.findIndex(id => {
-      const { to, from } = rivers[id]!
+      const { to, from } = rivers[id]
       return [to, from].every(r => r === undefined || r === 'sea' || r === 'edge' || snapped.has(r))
     })
     if (i < 0) throw new Error(`these rivers fall into none that is known: ${waiting.join(', ')}`)
     const [id] = waiting.splice(i, 1) as [string]
-    const river = rivers[id]!
+    const river = rivers[id]
     const source = catalogue[id]
     if (!source) throw new Error(`no course for the river ${id}`)
     const line = course(source, message => complain(`${id}: ${message}`)).map(p => frame.toSheet(p))
@@ -80,7 +80,7 @@ export function snapAll(
             ? graph.rim
             : river.to === 'sea'
               ? new Set([...seaCorners, ...graph.rim])
-              : new Set([...snapped.get(river.to)!.corners])
+              : new Set(snapped.get(river.to)!.corners)
         const startsOff = run[0] !== dense[0]
         const starts = river.from ? new Set(snapped.get(river.from)!.corners) : startsOff ? graph.rim : undefined
         const avoid = new Set(river.avoid ?? [])

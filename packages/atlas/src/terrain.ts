@@ -51,7 +51,7 @@ export function measure(grid: Grid, frame: Frame, hex: string): Measure {
     .map(heightAt)
     .sort((a, b) => a - b)
   if (!heights.length) return { land: 0, mean: 0, relief: 0 }
-  const at = (share: number) => heights[Math.min(heights.length - 1, Math.floor(share * heights.length))]!
+  const at = (share: number) => heights[Math.min(heights.length - 1, Math.floor(share * heights.length))]
   return {
     land: heights.length / ground.length,
     mean: heights.reduce((sum, h) => sum + h, 0) / heights.length,

@@ -76,7 +76,7 @@ const start: Record<string, string> = { '1813': '3512', '1814': '5219', leipzig:
 
 test.each(all)('%s: every hex outside sea and mountain can be reached', id => {
   const board = loadBoard(id)
-  const reached = marchable(board, start[id]!)
+  const reached = marchable(board, start[id])
   const lost = board.hexes
     .filter(h => !['sea', 'mountain', 'pond'].includes(h.terrain) && !reached.has(h.n))
     .map(h => h.n)

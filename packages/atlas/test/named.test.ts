@@ -17,7 +17,7 @@ test('1813 §14.4: fifteen victory cities, those of the Confederation inside it'
   const { sets } = loadBoard('1813')
   expect(sets['vp-1813']).toHaveLength(15)
   expect(sets['vp-confederation']).toHaveLength(5)
-  for (const hex of sets['vp-confederation']!) expect(sets['confederation']).toContain(hex)
+  for (const hex of sets['vp-confederation']) expect(sets['confederation']).toContain(hex)
 })
 
 test('1813 §1.1: every land of the book is on the board, with its cities', () => {
@@ -72,7 +72,7 @@ test('1813 §14.15: 3313 and 3413 are the French side of the line, Berlin is not
 })
 
 test('1813 §16.2.a: Munich, Vienna and Milan lie south of the Danube, Prague and Ulm do not', () => {
-  const south = loadBoard('1813').sets['south-of-danube']!
+  const south = loadBoard('1813').sets['south-of-danube']
   for (const hex of ['3722', '3021', '4127']) expect(south).toContain(hex)
   for (const hex of ['3317', '4021', '4420']) expect(south).not.toContain(hex)
 })
@@ -88,13 +88,13 @@ test('1813 §1.1, 1799 §18.6: supply sources of both sides, in both campaigns',
     'prussian-ports',
     'vienna',
   ]) {
-    expect(sets[name]!.length, name).toBeGreaterThan(0)
+    expect(sets[name].length, name).toBeGreaterThan(0)
     expect(
-      sets[name]!.some(hex => reached.has(hex)),
+      sets[name].some(hex => reached.has(hex)),
       name,
     ).toBe(true)
   }
-  for (const hex of sets['uss-coalition-1813']!) expect(sets['austria']).not.toContain(hex)
+  for (const hex of sets['uss-coalition-1813']) expect(sets['austria']).not.toContain(hex)
 })
 
 test('1813: the Coalition has a bridge over the Vistula besides Warsaw, Thorn and Danzig', () => {
@@ -152,7 +152,7 @@ test('1814 §1.1, §14.8: supply sources of both sides, and the land beyond the 
   expect(sets['uss-french-1814']).toHaveLength(3)
   expect(sets['uss-coalition-1814']).not.toContain('4228')
   expect(sets['uss-coalition-1814']).not.toContain('4229')
-  expect(sets['uss-coalition-1814']!.length).toBeGreaterThan(20)
+  expect(sets['uss-coalition-1814'].length).toBeGreaterThan(20)
   for (const h of ['6029', '6130', '5930', '6131']) expect(sets['south-west-of-garonne']).toContain(h)
   for (const h of ['5530', '5219', '5333', '5729']) expect(sets['south-west-of-garonne']).not.toContain(h)
 })
@@ -165,9 +165,9 @@ test('Leipzig: the cities and fortresses of the set-up, passes with entries, fou
   for (const place of named.split(' ')) expect(hex.has(place), place).toBe(true)
   for (const place of ['magdeburg', 'torgau', 'wittenberg', 'kuestrin', 'glogau', 'dresden'])
     expect(sets['fortresses']).toContain(hex.get(place))
-  for (const edge of ['north', 'east', 'south', 'west']) expect(sets[`edge-${edge}`]!.length).toBeGreaterThan(30)
-  expect(sets['pass-entry']!.length).toBeGreaterThan(10)
-  expect(lines['armistice-line']!.length).toBeGreaterThan(40)
+  for (const edge of ['north', 'east', 'south', 'west']) expect(sets[`edge-${edge}`].length).toBeGreaterThan(30)
+  expect(sets['pass-entry'].length).toBeGreaterThan(10)
+  expect(lines['armistice-line'].length).toBeGreaterThan(40)
   for (const place of ['berlin', 'posen', 'breslau', 'kuestrin']) expect(sets['allied-side']).toContain(hex.get(place))
   for (const place of ['leipzig', 'dresden', 'magdeburg', 'liegnitz'])
     expect(sets['french-side']).toContain(hex.get(place))

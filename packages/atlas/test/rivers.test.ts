@@ -15,7 +15,7 @@ function runOf(grid: ReturnType<typeof gridOf>, sides: string[]): string[][] {
     left.delete(first)
     const run = [first]
     for (const grow of ['push', 'unshift'] as const)
-      for (let tip = ends.get(first)![grow === 'push' ? 1 : 0]!; ;) {
+      for (let tip = ends.get(first)![grow === 'push' ? 1 : 0]; ;) {
         const next = [...left].find(s => ends.get(s)!.includes(tip))
         if (!next) break
         left.delete(next)
@@ -35,7 +35,7 @@ test.each(boards)('%s: every river is one connected run of hexsides', id => {
     expect(sides.length, river).toBeGreaterThan(0)
     const runs = runOf(grid, sides)
     expect(runs.length, `${river} is broken`).toBe(1)
-    expect(cornersAlong(grid, runs[0]!), river).toBeDefined()
+    expect(cornersAlong(grid, runs[0]), river).toBeDefined()
   }
 })
 
@@ -71,7 +71,7 @@ test.each(boards)('%s: each river city lies on its own bank', id => {
   const sources = readSource<Record<string, RiverSource>>(`${id}/rivers.json`)
   for (const [river, { to, left, right }] of Object.entries(sources)) {
     const sides = board.sides.filter(s => s.river === river).map(s => sideName(s.a, s.b))
-    let run = runOf(grid, sides)[0]!
+    let run = runOf(grid, sides)[0]
     let path = cornersAlong(grid, run)!
     if (!path.length) continue
     // from source to mouth: the mouth is the end that the source names
@@ -82,7 +82,7 @@ test.each(boards)('%s: each river city lies on its own bank', id => {
         )
       return false
     }
-    if (endsAt(path[0]!)) {
+    if (endsAt(path[0])) {
       run = run.toReversed()
       path = path.toReversed()
     }

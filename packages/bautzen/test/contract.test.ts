@@ -35,7 +35,7 @@ describe('the contract', () => {
       while (!bautzen.outcome(state)) {
         const question = bautzen.question(state)
         say(question.prompt, question.params)
-        for (const answer of question.answers) say(`answer.${answer.verb}`, { ...question.params, ...answer } as Params)
+        for (const answer of question.answers) say(`answer.${answer.verb}`, { ...question.params, ...answer })
         const why = bautzen.refuse(state, question.side, { hex: pick(dice, bautzen.board.size) })
         if (why) say(why.reason, why.params)
         const { id } = question.answers[pick(dice, question.answers.length)]

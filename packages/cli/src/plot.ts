@@ -21,7 +21,7 @@ export function plotResults(title: Title, result: SimulateResult, played: readon
     { who: 'drawn', ...result.draws },
   ]
   const upper = Plot.plot({
-    document: document as unknown as Document,
+    document: document,
     width: WIDTH,
     height: 70 + 36 * shares.length,
     marginLeft: 190,
@@ -47,7 +47,7 @@ export function plotResults(title: Title, result: SimulateResult, played: readon
   const bars = histogram(played.map(one => (one.scores[first] ?? 0) - (one.scores[second] ?? 0)))
   const most = Math.max(...bars.map(bar => bar.games))
   const lower = Plot.plot({
-    document: document as unknown as Document,
+    document: document,
     width: WIDTH,
     height: 210,
     marginLeft: 190,

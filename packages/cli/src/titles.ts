@@ -3,8 +3,4 @@ import { title1799, title1813 } from '@grognard/campaigns'
 import type { Title } from '@grognard/kernel'
 
 /** Every title this program plays. Workers load this file too, by its address. */
-export const titles: readonly Title[] = [
-  title1799 as unknown as Title,
-  title1813 as unknown as Title,
-  bautzen as unknown as Title,
-]
+export const titles: readonly Title[] = [title1799, title1813, bautzen]

@@ -35,7 +35,7 @@ describe('verify', () => {
   test('rejects what was changed, and names the first line that does not hold', async () => {
     const changed = (change: Partial<DealtJournal>) => journalText({ ...journal, ...change })
     const line = (n: number, change: object) =>
-      changed({ log: journal.log.map((one, i) => (i === n - 1 ? { ...one, ...change } : one) as typeof one) })
+      changed({ log: journal.log.map((one, i) => (i === n - 1 ? { ...one, ...change } : one)) })
     for (const [text, why] of [
       [line(3, { at: 1 }), /not verified: Line 3 of the journal/],
       [

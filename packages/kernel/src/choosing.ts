@@ -25,7 +25,7 @@ export function choices(t: Named, choosing: Choosing): Answer[] {
 /** Takes an answer to a choice into the list; true when it is over. */
 export function choose(answer: Answer, chosen: number[], all: () => readonly number[]): boolean {
   const over = answer.piece === undefined
-  if (!over) chosen.push(answer.piece!)
+  if (!over) chosen.push(answer.piece)
   else if (answer.verb === 'everyone') chosen.push(...all())
   chosen.sort((a, b) => a - b)
   return over

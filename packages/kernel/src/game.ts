@@ -53,7 +53,7 @@ export function plainGame<S extends State>(
 
 /** A game that goes on from a state, with the dice that lie in it; its journal tells only what follows. */
 export function gameFrom<S extends State>(title: Title<S>, state: S): Game<S> {
-  const journal = plainJournal(title as unknown as Title, state, 'from a state')
+  const journal = plainJournal(title, state, 'from a state')
   return { title, state, journal, ...nothingPlayed() }
 }
 
@@ -143,7 +143,7 @@ export function playWith<S extends State>(
 /** Adds a line to a journal and to its chain. */
 function write(journal: DealtJournal, line: Line): void {
   journal.hash = nextHash(journal.hash, line)
-  journal.log.push({ ...line, check: checkOf(journal.hash) } as Entry)
+  journal.log.push({ ...line, check: checkOf(journal.hash) })
 }
 
 type Line = Omit<Entry & { kind: 'answer' }, 'check'> | Omit<Entry & { kind: 'undo' }, 'check'>

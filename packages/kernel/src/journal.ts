@@ -214,10 +214,10 @@ export function checkChoice(title: Title, choice: Partial<Choice>): Choice {
 /** A journal is played by the title, the kit and the rules that it began with. */
 export function checkJournal<S extends State>(title: Title<S>, journal: Journal): void {
   if (journal.title !== title.id) throw new BadInput('journal.otherTitle', { played: journal.title, title: title.id })
-  checkKit(title as unknown as Title, journal)
+  checkKit(title, journal)
   if (journal.rules !== title.rules)
     throw new BadInput('journal.otherRules', { played: journal.rules, title: title.id, rules: title.rules })
-  checkChoice(title as unknown as Title, journal)
+  checkChoice(title, journal)
 }
 
 /** Reads a journal from text; a damaged one gets one sentence. */

@@ -194,7 +194,7 @@ export function trial<S extends string, D extends Declared>(
   declared: Declaration<S, D>,
   given: Given<D>,
 ): FrameOf<Declaration<S, D>> {
-  return fresh(declared as unknown as Declaration, given) as unknown as FrameOf<Declaration<S, D>>
+  return fresh(declared, given) as unknown as FrameOf<Declaration<S, D>>
 }
 
 /** The innermost frame of a procedure that is under way. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { State, Title } from '../src/index.ts'
+import type { Title } from '../src/index.ts'
 import { fuzz } from '../src/testing/index.ts'
 
 // The page for newcomers holds a whole title: taken out of it as it stands, it must play and keep every promise.
@@ -13,7 +13,7 @@ test('the title of docs/adding-a-title.md plays and keeps every promise of the c
   mkdirSync(folder, { recursive: true })
   const file = new URL('race.ts', folder)
   writeFileSync(file, code)
-  const { title } = (await import(file.href)) as { title: Title<State> }
+  const { title } = (await import(file.href)) as { title: Title }
   const report = fuzz(title, { games: 30, seed: 'newcomer' })
   rmSync(folder, { recursive: true })
   expect(report).toMatchObject({ finished: 30, deadEnds: 0, violations: [] })

@@ -203,7 +203,7 @@ describe('journal', () => {
     expect(checkChoice(title, {})).toEqual({ scenario: 'field', options: { rich: false } })
     expect(checkChoice(title, { options: { rich: true } }).options).toEqual({ rich: true })
     expect(() => checkChoice(title, { scenario: 'moon' })).toThrow('known: field, corner')
-    expect(() => checkChoice(title, { options: { constructor: true } as never })).toThrow("no option 'constructor'")
+    expect(() => checkChoice(title, { options: { constructor: true } })).toThrow("no option 'constructor'")
     expect(() => checkChoice(title, { options: { rich: 'yes' } as never })).toThrow("takes true or false, not 'yes'")
   })
 })

@@ -26,7 +26,7 @@ for (const one of shelf)
 test('the table names no title outside its shelf', () => {
   const ids = shelf.map(one => one.cover.id).join('|')
   const table = join(root, 'packages/table')
-  const files = [...readdirSync(join(table, 'src'), { recursive: true, encoding: 'utf8' }).map(file => `src/${file}`)]
+  const files = readdirSync(join(table, 'src'), { recursive: true, encoding: 'utf8' }).map(file => `src/${file}`)
   const sources = [...files, 'vite.config.ts', 'offline-plugin.ts', 'packed-plugin.ts', 'index.html']
   const named = sources
     .filter(file => /\.(ts|tsx|css|html)$/.test(file) && !file.startsWith('src/shelf'))

@@ -40,7 +40,7 @@ function start(): { child: ChildProcess; said: () => string; ended: Promise<numb
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part: Buffer) => (text += part.toString()))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))
   return { child, said: () => text, ended: new Promise(done => child.on('close', code => done(code))) }
 }
 

@@ -85,9 +85,8 @@ function cost(from: number, hex: number): number {
   return (board.terrain[hex] === 'clear' ? 1 : 2) + river
 }
 
-const neighbours = (hex: number): number[] => [
-  ...board.neighbours.slice(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS),
-]
+const neighbours = (hex: number): number[] =>
+  Array.from(board.neighbours.slice(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS))
 
 const game = procedure(GAME, {
   run(g, frame) {

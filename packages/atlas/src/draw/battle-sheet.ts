@@ -294,7 +294,7 @@ function blob(x: number, y: number, w: number, h: number, random: () => number):
   for (let i = 0; i <= 9; i++) {
     const a = (i % 9) * ((2 * Math.PI) / 9)
     const r = i === 9 ? 1 : 0.8 + random() * 0.35
-    ring.push(i === 9 ? ring[0]! : [x + w * r * Math.cos(a), y + h * r * Math.sin(a)])
+    ring.push(i === 9 ? ring[0] : [x + w * r * Math.cos(a), y + h * r * Math.sin(a)])
   }
   return `${curve(ring)}z`
 }

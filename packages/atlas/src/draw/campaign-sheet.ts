@@ -228,7 +228,7 @@ export function campaignSheet(compiled: Compiled, sources: string, complain: (me
     p =>
       p.rank === 1
         ? { look: red.has(p.hex) ? 'place-1' : 'place-1-plain', face: 'fell-sc', size: letters.places[0] }
-        : { look: `place-${p.rank}`, face: 'fell', size: letters.places[p.rank - 1]! },
+        : { look: `place-${p.rank}`, face: 'fell', size: letters.places[p.rank - 1] },
     taken,
     letters.below,
     complain,
@@ -248,7 +248,7 @@ export function campaignSheet(compiled: Compiled, sources: string, complain: (me
   const rivers = riverNames(
     [...courses].map(([id, line]) => ({
       id,
-      name: catalogue[id]!.name,
+      name: catalogue[id].name,
       line,
       size: letters.rivers[sheet.great.includes(id) ? 0 : 1],
     })),
@@ -271,7 +271,7 @@ export function campaignSheet(compiled: Compiled, sources: string, complain: (me
   )
   const nearName = (p: Point) =>
     taken.boxes.every(b => Math.abs(b.x - p[0]) > b.w + 5 || Math.abs(b.y - (p[1] - 2)) > b.h + 5)
-  const onRoad = (p: Point) => roads.every(r => r.every((q, i) => i === 0 || distanceToPiece(p, r[i - 1]!, q) > 6))
+  const onRoad = (p: Point) => roads.every(r => r.every((q, i) => i === 0 || distanceToPiece(p, r[i - 1], q) > 6))
 
   const layers: Layer[] = [
     groundLayer(grid, board),
@@ -331,7 +331,7 @@ function ashore({ grid, frame }: Compiled, hex: string): Point {
       [-5, 0],
       [0, 5],
       [0, -5],
-    ].every(([dx, dy]) => isLand(frame.toGround([x + dx!, y + dy!])))
+    ].every(([dx, dy]) => isLand(frame.toGround([x + dx, y + dy])))
   if (dry(wish)) return wish
   let best = wish
   let bestDistance = Infinity

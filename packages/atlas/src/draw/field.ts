@@ -26,7 +26,7 @@ export function sample(f: Field, x: number, y: number): number {
   const b = v - j
   const k = j * f.width + i
   const q = f.values
-  return (q[k]! * (1 - a) + q[k + 1]! * a) * (1 - b) + (q[k + f.width]! * (1 - a) + q[k + f.width + 1]! * a) * b
+  return (q[k] * (1 - a) + q[k + 1] * a) * (1 - b) + (q[k + f.width] * (1 - a) + q[k + f.width + 1] * a) * b
 }
 
 /** The slope at a point: rise for each unit east and south. */
@@ -46,7 +46,7 @@ export function blur(f: Field, radius: number, passes: number): Field {
       const to = new Float32Array(from.length)
       for (let l = 0; l < lines; l++) {
         let sum = 0
-        const at = (i: number) => from[l * jump + Math.max(0, Math.min(length - 1, i)) * next]!
+        const at = (i: number) => from[l * jump + Math.max(0, Math.min(length - 1, i)) * next]
         for (let i = -radius; i <= radius; i++) sum += at(i)
         for (let i = 0; i < length; i++) {
           to[l * jump + i * next] = sum / (2 * radius + 1)
@@ -69,7 +69,7 @@ export function distanceFrom(f: Field, inside: (value: number) => boolean): Fiel
   const near = f.step
   const far = f.step * Math.SQRT2
   const relax = (k: number, other: number, cost: number) => {
-    if (d[other]! + cost < d[k]!) d[k] = d[other]! + cost
+    if (d[other] + cost < d[k]) d[k] = d[other] + cost
   }
   for (let j = 0; j < height; j++)
     for (let i = 0; i < width; i++) {
@@ -103,29 +103,29 @@ export function isolines(f: Field, level: number): Point[][] {
     const la = ends.get(ka)
     const lb = ends.get(kb)
     if (la && la === lb) {
-      la.push(la[0]!) // a ring closes
+      la.push(la[0]) // a ring closes
       ends.delete(ka)
       ends.delete(kb)
       return
     }
     if (la) {
       ends.delete(ka)
-      if (key(la[0]!) === ka) la.reverse()
+      if (key(la[0]) === ka) la.reverse()
       if (lb) {
         ends.delete(kb)
-        if (key(lb[0]!) !== kb) lb.reverse()
+        if (key(lb[0]) !== kb) lb.reverse()
         lines.delete(lb)
         for (const p of lb) la.push(p)
       } else la.push(b)
-      ends.set(key(la[0]!), la)
+      ends.set(key(la[0]), la)
       ends.set(key(la.at(-1)!), la)
       return
     }
     if (lb) {
       ends.delete(kb)
-      if (key(lb[0]!) === kb) lb.reverse()
+      if (key(lb[0]) === kb) lb.reverse()
       lb.push(a)
-      ends.set(key(lb[0]!), lb)
+      ends.set(key(lb[0]), lb)
       ends.set(ka, lb)
       return
     }
@@ -137,10 +137,10 @@ export function isolines(f: Field, level: number): Point[][] {
   for (let j = 0; j < height - 1; j++)
     for (let i = 0; i < width - 1; i++) {
       const k = j * width + i
-      const nw = values[k]! - level
-      const ne = values[k + 1]! - level
-      const sw = values[k + width]! - level
-      const se = values[k + width + 1]! - level
+      const nw = values[k] - level
+      const ne = values[k + 1] - level
+      const sw = values[k + width] - level
+      const se = values[k + width + 1] - level
       const crossings: Point[] = []
       const x = i * step
       const y = j * step
@@ -148,15 +148,15 @@ export function isolines(f: Field, level: number): Point[][] {
       if (ne > 0 !== se > 0) crossings.push([x + step, y + (step * ne) / (ne - se)])
       if (sw > 0 !== se > 0) crossings.push([x + (step * sw) / (sw - se), y + step])
       if (nw > 0 !== sw > 0) crossings.push([x, y + (step * nw) / (nw - sw)])
-      if (crossings.length === 2) join(crossings[0]!, crossings[1]!)
+      if (crossings.length === 2) join(crossings[0], crossings[1])
       else if (crossings.length === 4) {
         const middle = nw + ne + sw + se > 0
         if (middle === nw > 0) {
-          join(crossings[0]!, crossings[1]!)
-          join(crossings[2]!, crossings[3]!)
+          join(crossings[0], crossings[1])
+          join(crossings[2], crossings[3])
         } else {
-          join(crossings[0]!, crossings[3]!)
-          join(crossings[1]!, crossings[2]!)
+          join(crossings[0], crossings[3])
+          join(crossings[1], crossings[2])
         }
       }
     }

@@ -48,7 +48,7 @@ export function regionsLayer(grid: Grid, board: BoardData, colours: Record<strin
       for (let k = 0; k < 6; k++) {
         const other = across(grid, h.n, k)
         const theirs = other ? region.get(other) : undefined
-        const [p, q] = [c[k]!, c[(k + 1) % 6]!]
+        const [p, q] = [c[k], c[(k + 1) % 6]]
         if (theirs !== undefined && theirs !== id) {
           band += polygon([p, q, towards(q, middle, 0.15), towards(p, middle, 0.15)])
           continue
@@ -93,7 +93,7 @@ export function gridLayer(grid: Grid, board: BoardData): Layer {
     for (let k = 0; k < 6; k++) {
       const other = across(grid, h.n, k)
       if (other && other < h.n) continue
-      const d = path([c[k]!, c[(k + 1) % 6]!])
+      const d = path([c[k], c[(k + 1) % 6]])
       if (sea.has(h.n) && (!other || sea.has(other))) water += d
       else land += d
     }

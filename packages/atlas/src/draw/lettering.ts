@@ -162,9 +162,9 @@ export function riverNames(
     let best: { line: Line; cost: number } | undefined
     for (let i = 0; i < r.line.length; i += 2) {
       let j = i
-      while (j < r.line.length && Math.hypot(r.line[j]![0] - r.line[i]![0], r.line[j]![1] - r.line[i]![1]) < length) j++
+      while (j < r.line.length && Math.hypot(r.line[j][0] - r.line[i][0], r.line[j][1] - r.line[i][1]) < length) j++
       if (j >= r.line.length) break
-      let [a, b] = [r.line[i]!, r.line[j]!]
+      let [a, b] = [r.line[i], r.line[j]]
       if (b[0] < a[0]) [a, b] = [b, a]
       const dx = b[0] - a[0]
       const dy = b[1] - a[1]
@@ -172,7 +172,7 @@ export function riverNames(
       let above = 0
       let under = 0
       for (let k = i; k <= j; k++) {
-        const off = ((r.line[k]![0] - a[0]) * dy - (r.line[k]![1] - a[1]) * dx) / d // positive above the chord
+        const off = ((r.line[k][0] - a[0]) * dy - (r.line[k][1] - a[1]) * dx) / d // positive above the chord
         above = Math.max(above, off)
         under = Math.max(under, -off)
       }

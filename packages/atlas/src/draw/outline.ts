@@ -11,8 +11,8 @@ export function outline(grid: Grid): string {
     const c = corners(grid, hex)
     for (let k = 0; k < 6; k++) {
       if (across(grid, hex, k)) continue
-      const from = c[k]!
-      const to = c[(k + 1) % 6]!
+      const from = c[k]
+      const to = c[(k + 1) % 6]
       next.set(cornerKey(grid, from), { key: cornerKey(grid, to), p: to })
       start ??= { key: cornerKey(grid, from), p: from }
     }

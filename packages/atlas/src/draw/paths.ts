@@ -10,15 +10,15 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const stack: [number, number][] = [[0, line.length - 1]]
   while (stack.length) {
     const [from, to] = stack.pop()!
-    const [ax, ay] = line[from]!
-    const [bx, by] = line[to]!
+    const [ax, ay] = line[from]
+    const [bx, by] = line[to]
     const dx = bx - ax
     const dy = by - ay
     const length = Math.hypot(dx, dy)
     let worst = tolerance
     let at = -1
     for (let i = from + 1; i < to; i++) {
-      const [x, y] = line[i]!
+      const [x, y] = line[i]
       const d = length ? Math.abs((x - ax) * dy - (y - ay) * dx) / length : Math.hypot(x - ax, y - ay)
       if (d > worst) [worst, at] = [d, i]
     }
@@ -61,9 +61,9 @@ export const polygon = (ring: readonly Point[]): string => path(ring, true)
 export function curve(line: readonly Point[]): string {
   if (line.length < 3) return path(line)
   const n1 = (v: number) => text(tenth(v))
-  let d = `M${n1(line[0]![0])} ${n1(line[0]![1])}`
+  let d = `M${n1(line[0][0])} ${n1(line[0][1])}`
   for (let i = 1; i < line.length; i++) {
-    const [p0, p1, p2, p3] = [line[i - 2] ?? line[i - 1]!, line[i - 1]!, line[i]!, line[i + 1] ?? line[i]!]
+    const [p0, p1, p2, p3] = [line[i - 2] ?? line[i - 1], line[i - 1], line[i], line[i + 1] ?? line[i]]
     const c1 = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6]
     const c2 = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6]
     d += `C${[...c1, ...c2, ...p2].map(n1).join(' ')}`

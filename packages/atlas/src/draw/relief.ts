@@ -55,12 +55,12 @@ export function drawRelief(size: Point, scale: number, heights: Field, style: Re
   const cover = new Float32Array(width * height)
   for (const stroke of hachures(heights, style)) drawStroke(cover, width, height, stroke, scale)
   for (let p = 0; p < cover.length; p++) {
-    const t = Math.min(0.86, cover[p]!)
+    const t = Math.min(0.86, cover[p])
     if (t === 0) continue
     const k = p * 4
-    data[k] = data[k]! + (ink[0] - data[k]!) * t
-    data[k + 1] = data[k + 1]! + (ink[1] - data[k + 1]!) * t
-    data[k + 2] = data[k + 2]! + (ink[2] - data[k + 2]!) * t
+    data[k] = data[k] + (ink[0] - data[k]) * t
+    data[k + 1] = data[k + 1] + (ink[1] - data[k + 1]) * t
+    data[k + 2] = data[k + 2] + (ink[2] - data[k + 2]) * t
   }
   return { width, height, data }
 }
@@ -75,12 +75,12 @@ function hachures(heights: Field, style: ReliefStyle): Stroke[] {
   const random = chance(1813)
   const strokes: Stroke[] = []
   style.levels.forEach((level, n) => {
-    const floor = n ? style.levels[n - 1]! : level * 0.55
+    const floor = n ? style.levels[n - 1] : level * 0.55
     for (const line of isolines(heights, level)) {
       let left = style.spacing * random()
       for (let i = 1; i < line.length; i++) {
-        const [ax, ay] = line[i - 1]!
-        const [bx, by] = line[i]!
+        const [ax, ay] = line[i - 1]
+        const [bx, by] = line[i]
         const length = Math.hypot(bx - ax, by - ay)
         while (left < length) {
           const t = left / length
@@ -129,8 +129,8 @@ function downhill(
 function drawStroke(cover: Float32Array, width: number, height: number, stroke: Stroke, scale: number): void {
   const n = stroke.line.length - 1
   for (let s = 0; s < n; s++) {
-    const [ax, ay] = [stroke.line[s]![0] * scale, stroke.line[s]![1] * scale]
-    const [bx, by] = [stroke.line[s + 1]![0] * scale, stroke.line[s + 1]![1] * scale]
+    const [ax, ay] = [stroke.line[s][0] * scale, stroke.line[s][1] * scale]
+    const [bx, by] = [stroke.line[s + 1][0] * scale, stroke.line[s + 1][1] * scale]
     const radius = (stroke.width * scale * (1 - (0.55 * s) / n)) / 2
     const reach = radius + 0.75
     const dx = bx - ax
@@ -146,7 +146,7 @@ function drawStroke(cover: Float32Array, width: number, height: number, stroke: 
         const d = Math.hypot(px - t * dx, py - t * dy)
         const c = Math.max(0, Math.min(1, radius + 0.5 - d)) * Math.min(1, radius * 2) * 0.74
         const k = j * width + i
-        if (c > cover[k]!) cover[k] = c
+        if (c > cover[k]) cover[k] = c
       }
   }
 }
@@ -161,7 +161,7 @@ export function shrink(picture: Picture, by: number): Picture {
       for (let c = 0; c < 4; c++) {
         let sum = 0
         for (let b = 0; b < by; b++)
-          for (let a = 0; a < by; a++) sum += picture.data[((j * by + b) * picture.width + i * by + a) * 4 + c]!
+          for (let a = 0; a < by; a++) sum += picture.data[((j * by + b) * picture.width + i * by + a) * 4 + c]
         data[(j * width + i) * 4 + c] = sum / (by * by)
       }
   return { width, height, data }

@@ -8,9 +8,9 @@ import { curve } from './paths.ts'
 /** A road through hex centres that crosses each side in its middle and wanders a little in between. */
 export function wander(stops: readonly Point[], seed: number, by: number): Point[] {
   const random = chance(seed)
-  const line: Point[] = [stops[0]!]
+  const line: Point[] = [stops[0]]
   for (let i = 1; i < stops.length; i++) {
-    const [a, b] = [stops[i - 1]!, stops[i]!]
+    const [a, b] = [stops[i - 1], stops[i]]
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
     const d = Math.hypot(dx, dy) || 1
     for (const t of [0.3, 0.7]) {

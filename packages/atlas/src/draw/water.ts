@@ -22,7 +22,7 @@ const onSheet = (frame: Frame, rings: readonly (readonly Point[])[], box: Span, 
       ),
     )
     .filter(ring => ring.length > 2 && area(ring) > smallest)
-    .map(ring => simplify([...ring, ring[0]!], tolerance).slice(0, -1))
+    .map(ring => simplify([...ring, ring[0]], tolerance).slice(0, -1))
     .filter(ring => ring.length > 2)
 
 /** Lines at growing distance from the shore, as engravers fill the sea. */
@@ -100,7 +100,7 @@ export function coursesLayer(
       .map(l => path(simplify(l, tolerance)))
       .join('')
   const length = (l: readonly Point[]) =>
-    l.reduce((sum, p, i) => sum + (i ? Math.hypot(p[0] - l[i - 1]![0], p[1] - l[i - 1]![1]) : 0), 0)
+    l.reduce((sum, p, i) => sum + (i ? Math.hypot(p[0] - l[i - 1][0], p[1] - l[i - 1][1]) : 0), 0)
   const faint = (rank: number) =>
     draw(
       riverPieces()

@@ -39,14 +39,14 @@ function buildGraph(): Graph {
     }
     return id
   }
-  const distance = (a: number, b: number) => Math.hypot(km[a]![0] - km[b]![0], km[a]![1] - km[b]![1])
+  const distance = (a: number, b: number) => Math.hypot(km[a][0] - km[b][0], km[a][1] - km[b][1])
   const link = (a: number, b: number, cost: number) => {
-    links[a]!.push([b, cost])
-    links[b]!.push([a, cost])
+    links[a].push([b, cost])
+    links[b].push([a, cost])
   }
   const ends = new Set<number>()
   for (const { line } of riverPieces()) {
-    let a = node(line[0]!)
+    let a = node(line[0])
     ends.add(a)
     for (const p of line.slice(1)) {
       const b = node(p)
@@ -70,20 +70,20 @@ function buildGraph(): Graph {
     for (let i = -n; i <= n; i++)
       for (let j = -n; j <= n; j++)
         for (const k of cells.get(`${cx + i},${cy + j}`) ?? [])
-          if (Math.hypot(km[k]![0] - p[0], km[k]![1] - p[1]) <= radius) found.push(k)
+          if (Math.hypot(km[k][0] - p[0], km[k][1] - p[1]) <= radius) found.push(k)
     return found
   }
   // Pieces end at lakes, towns and the file's own tile edges: bridge each end to its nearest other pieces, at a price.
   const root = at.map((_, i) => i)
   const find = (i: number): number => {
-    while (root[i] !== i) i = root[i] = root[root[i]!]!
+    while (root[i] !== i) i = root[i] = root[root[i]]!
     return i
   }
   links.forEach((list, i) => list.forEach(([j]) => (root[find(i)] = find(j))))
   const bridges: [number, number][] = []
   for (const end of ends) {
     const seen = new Set([find(end)])
-    const candidates = near(km[end]!, gap).sort((a, b) => distance(end, a) - distance(end, b) || a - b)
+    const candidates = near(km[end], gap).sort((a, b) => distance(end, a) - distance(end, b) || a - b)
     for (const other of candidates) {
       if (seen.has(find(other))) continue
       seen.add(find(other))
@@ -100,10 +100,10 @@ function route(g: Graph, from: number, to: number): number[] | undefined {
   const cost = new Map<number, number>([[from, 0]])
   const back = new Map<number, number>()
   const heap: [number, number][] = [[0, from]]
-  const less = (i: number, j: number) => heap[i]![0] < heap[j]![0]
-  const swap = (i: number, j: number) => ([heap[i], heap[j]] = [heap[j]!, heap[i]!])
+  const less = (i: number, j: number) => heap[i][0] < heap[j][0]
+  const swap = (i: number, j: number) => ([heap[i], heap[j]] = [heap[j], heap[i]])
   while (heap.length) {
-    const [d, u] = heap[0]!
+    const [d, u] = heap[0]
     const last = heap.pop()!
     if (heap.length) {
       heap[0] = last
@@ -118,7 +118,7 @@ function route(g: Graph, from: number, to: number): number[] | undefined {
     }
     if (d > cost.get(u)!) continue
     if (u === to) break
-    for (const [v, w] of g.links[u]!) {
+    for (const [v, w] of g.links[u]) {
       const next = d + w
       if (next < (cost.get(v) ?? Infinity)) {
         cost.set(v, next)
@@ -130,7 +130,7 @@ function route(g: Graph, from: number, to: number): number[] | undefined {
   }
   if (!cost.has(to)) return undefined
   const path = [to]
-  while (path[0] !== from) path.unshift(back.get(path[0]!)!)
+  while (path[0] !== from) path.unshift(back.get(path[0])!)
   return path
 }
 
@@ -146,7 +146,7 @@ export function course(source: CourseSource, complain: (message: string) => void
     let best: number | undefined
     let bestDistance = Infinity
     for (const k of g.near(km, 40)) {
-      const d = Math.hypot(g.km[k]![0] - km[0], g.km[k]![1] - km[1])
+      const d = Math.hypot(g.km[k][0] - km[0], g.km[k][1] - km[1])
       if (d < bestDistance) [bestDistance, best] = [d, k]
     }
     if (best === undefined || bestDistance > 12)
@@ -155,7 +155,7 @@ export function course(source: CourseSource, complain: (message: string) => void
     if (before !== undefined && best !== before) {
       const path = route(g, before, best)
       if (!path) complain(`no way to ${p.join(' ')}`)
-      for (const i of path ?? [before, best]) line.push(g.at[i]!)
+      for (const i of path ?? [before, best]) line.push(g.at[i])
     }
     before = best
   }
@@ -166,9 +166,9 @@ export function course(source: CourseSource, complain: (message: string) => void
 export function smooth(line: readonly Point[]): Point[] {
   let points = [...line]
   for (let pass = 0; pass < 2; pass++) {
-    const next: Point[] = [points[0]!]
+    const next: Point[] = [points[0]]
     for (let i = 1; i < points.length; i++) {
-      const [a, b] = [points[i - 1]!, points[i]!]
+      const [a, b] = [points[i - 1], points[i]]
       next.push([a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25])
       next.push([a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75])
     }

@@ -9,7 +9,7 @@ export function insideRings(rings: readonly (readonly Point[])[], bandHeight: nu
   const bands = new Map<number, [number, number, number, number][]>()
   for (const ring of rings) {
     ring.forEach((a, i) => {
-      const b = ring[(i + 1) % ring.length]!
+      const b = ring[(i + 1) % ring.length]
       const low = Math.floor(Math.min(a[1], b[1]) / bandHeight)
       const high = Math.floor(Math.max(a[1], b[1]) / bandHeight)
       for (let band = low; band <= high; band++) {

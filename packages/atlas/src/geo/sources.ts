@@ -44,6 +44,6 @@ export function heightAt([lon, lat]: Point): number {
   const j = Math.max(0, Math.min(height - 2, Math.floor(y)))
   const fx = Math.max(0, Math.min(1, x - i))
   const fy = Math.max(0, Math.min(1, y - j))
-  const at = (a: number, b: number) => grid[b * width + a]!
+  const at = (a: number, b: number) => grid[b * width + a]
   return (at(i, j) * (1 - fx) + at(i + 1, j) * fx) * (1 - fy) + (at(i, j + 1) * (1 - fx) + at(i + 1, j + 1) * fx) * fy
 }

@@ -9,4 +9,4 @@ export const doctrine: Doctrine = data
 export type W = Readonly<Record<keyof typeof data, number>>
 
 /** Weights as the contract hands them in; it takes them from the doctrine, so every name is there. */
-export const weighed = (weights: Weights): W => weights as W
+export const weighed = (weights: Weights): W => weights

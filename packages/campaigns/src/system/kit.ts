@@ -97,11 +97,11 @@ export function overlay(base: KitData, kit: Values): KitData {
     Object.fromEntries(Object.keys(source).map(key => [key, 'printed']))
   const over = <T extends { source: unknown }>(row: T, change: object | undefined): T =>
     change
-      ? ({
+      ? {
           ...row,
           ...change,
           source: typeof row.source === 'string' ? 'printed' : printed(row.source as Record<string, string>),
-        } as T)
+        }
       : row
   return {
     units: base.units.map(row => {

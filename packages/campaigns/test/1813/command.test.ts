@@ -139,7 +139,7 @@ test('1813 §16.2.c a cavalry corps commander is bound only while he is the only
   const freed = (places: Record<string, string>, set = {}): boolean[] => {
     const { g } = war(places, { phase: 'judgement', options: 'command', ...set })
     const { refuseTrain, supportLed } = g.t.parts
-    return [refuseTrain!(g, FRENCH, hex('3615')) === undefined, supportLed!(g, FRENCH, hex('3615'))]
+    return [refuseTrain(g, FRENCH, hex('3615')) === undefined, supportLed(g, FRENCH, hex('3615'))]
   }
   expect(freed(guard)).toEqual([false, false])
   // Another of his own kind is a commander beside him, and so is one without designation: Eugene, north of the Danube.

@@ -102,7 +102,7 @@ test('1813 §15.1 the end of depots and of rallies shows who can rally and march
   const shown = (phase: string, options: string): number => {
     const { g } = war({ n141: '3111' }, { options, phase: 'combat' })
     const before = g.s.reveals
-    procedures.get(phase)!.run!(g, { p: phase, at: 'over' } as never)
+    procedures.get(phase)!.run(g, { p: phase, at: 'over' } as never)
     return g.s.reveals - before
   }
   for (const phase of ['establish-depots', 'rally']) expect([shown(phase, 'dummies'), shown(phase, '')]).toEqual([1, 0])
@@ -110,10 +110,10 @@ test('1813 §15.1 the end of depots and of rallies shows who can rally and march
 
 test('1813 §15.1 the enemy sees where the blanks are when all of them lie, not before', () => {
   const table = war({ n141: '3111', n142: '3210', n144: '3210' }, { phase: 'blanks', options: 'dummies' })
-  const seen = (): unknown => title1813.observe(table.state, 'french').extra!.blanks
+  const seen = (): unknown => title1813.observe(table.state, 'french').extra.blanks
   const before = table.state.reveals
   play(table, 'blank:3111')
-  expect([seen(), title1813.observe(table.state, 'coalition').extra!.blanks]).toEqual([[], [hex('3111')]])
+  expect([seen(), title1813.observe(table.state, 'coalition').extra.blanks]).toEqual([[], [hex('3111')]])
   expect(table.state.reveals).toBe(before)
   play(table, 'no-more-blanks')
   expect([seen(), table.state.reveals]).toEqual([[hex('3111')], before + 1])

@@ -38,12 +38,12 @@ test('1813 §14.1 the first question of 1813 names what a careless click would c
     const state = title.setup({ scenario: 'campaign', options: {} }, seededDice('careless'))
     const { side, answers } = title.question(state)
     const last = answers.find(answer => answer.verb === 'no-more-depots')!
-    const found = title.warnings!(title.observe(state as never, side), side, last)
+    const found = title.warnings!(title.observe(state, side), side, last)
     expect(found).toHaveLength(1)
-    title.answer(state as never, side, last.id)
+    title.answer(state, side, last.id)
     const events = []
-    while (title.phase!(state as never).part === 'phase.setUp')
-      events.push(...title.answer(state as never, title.question(state as never).side, 'no-more-depots'))
+    while (title.phase!(state).part === 'phase.setUp')
+      events.push(...title.answer(state, title.question(state).side, 'no-more-depots'))
     const hungry = events.filter(event => event.kind === 'unit.disrupted' && event.side === side)
     expect(hungry).toHaveLength(found[0].params!.n as number)
     expect(new Set(hungry.map(event => event.hexes![0]))).toEqual(new Set(found[0].hexes))

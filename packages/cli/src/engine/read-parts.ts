@@ -15,7 +15,7 @@ export function readDice(raw: unknown, damaged: Damaged): DiceState {
     throw damaged('"dice.next" must be a list of faces from 1 to 6')
   if (!isGenerator(generator)) throw damaged('"dice.generator" must be empty or four whole numbers of 32 bits')
   if (!isWhole(thrown, 0, MANY)) throw damaged(`"dice.thrown" must be a count, not ${shown(thrown)}`)
-  return { next: [...(next as number[])], generator: [...generator], thrown }
+  return { next: [...next], generator: [...generator], thrown }
 }
 
 /** Four words, not all nothing: from those it would never move. */
@@ -50,8 +50,7 @@ export function readFrames(raw: unknown, damaged: Damaged): Frame[] {
 function readLocal(value: unknown, fault: () => BadInput): number | number[] | string {
   if (isWhole(value, -MOST_LOCAL, MOST_LOCAL)) return value
   if (typeof value === 'string' && WORD.test(value)) return value
-  if (Array.isArray(value) && value.every(item => isWhole(item, -MOST_LOCAL, MOST_LOCAL)))
-    return [...(value as number[])]
+  if (Array.isArray(value) && value.every(item => isWhole(item, -MOST_LOCAL, MOST_LOCAL))) return [...value]
   throw fault()
 }
 

@@ -145,7 +145,7 @@ function dice(session: Session, line: Line): Reply {
   const { next } = line
   if (!Array.isArray(next) || next.length > MOST_FACES || !next.every(face => isWhole(face, 1, 6)))
     throw bad('engine.faces', { most: MOST_FACES.toLocaleString('en') })
-  state.dice.next = [...(next as number[])]
+  state.dice.next = [...next]
   if (next.length > 0) session.strayed = 'dice were laid by hand'
   return { next }
 }

@@ -22,7 +22,7 @@ const CODE = ['packages/*/src/**/*.ts', 'packages/*/src/**/*.tsx']
 const TESTS = ['packages/*/test/**/*.test.ts', 'packages/*/test/**/*.test.tsx', 'e2e/*.spec.ts']
 
 export function scan(clauses: readonly Clause[], root: string): Matrix {
-  const rows = new Map(clauses.map(one => [citation(one), { ...one, code: [], tests: [] } as ClauseRow]))
+  const rows = new Map<string, ClauseRow>(clauses.map(one => [citation(one), { ...one, code: [], tests: [] }]))
   const books = [...new Set(clauses.map(one => one.book))]
   const unknown: Matrix['unknown'] = []
   for (const file of files(root, CODE)) {
