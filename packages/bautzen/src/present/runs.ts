@@ -5,6 +5,7 @@ import type { Side } from '../system/state.ts'
 import { mayInterrupt } from '../rules/cossacks.ts'
 import { candidates, couldBeHindered, destinations } from '../rules/march.ts'
 import { boundsOf } from '../rules/movement.ts'
+import { seizes } from '../rules/discord.ts'
 import { nextToEnter } from '../rules/ney.ts'
 
 // bautzen §7.1. Marches by their ends: what leads there, what it costs and what may befall it.
@@ -35,7 +36,10 @@ function runsFrom(g: G, side: Side, { id, verb, hex, piece }: Answer): Run[] {
 
 function marchRuns(g: G, before: readonly string[], f: March): Run[] {
   // The ways stand in the room of the reach, until the next one is traced.
-  const ends = destinations(g, f, boundsOf(g, f.group, f.hindrance))
+  const bounds = boundsOf(g, f.group, f.hindrance)
+  // §2.D: whoever comes on after Discord was played is bound by it.
+  if (f.entering && seizes(g, f.group[0], f.from)) bounds.oneHex = bounds.noZone = true
+  const ends = destinations(g, f, bounds)
     .filter(answer => answer.verb === 'go')
     .map(answer => ({ answer, path: wayTo(g, f.from, answer.hex!) }))
   return ends.map(({ answer: { id, hex, n, stops }, path }) => ({

@@ -41,8 +41,12 @@ export function playDiscord(g: G): void {
  * bautzen §2.D, §2.I: Discord binds a unit where it begins its march; one that enters the map later in the turn at its first
  * hex. The Strategist, played before, shields Ney's corps.
  */
-export function seize(g: G, piece: number, hex: number): void {
+export function seizes(g: G, piece: number, hex: number): boolean {
   const { s, t } = g
-  if (s.discord !== s.turn || !beyondNapoleon(g, hex)) return
-  if (t.formation[piece] === SOULTS || (t.formation[piece] === NEYS && s.jomini !== 1)) s.flags[piece] |= DISCORDANT
+  if (s.discord !== s.turn || !beyondNapoleon(g, hex)) return false
+  return t.formation[piece] === SOULTS || (t.formation[piece] === NEYS && s.jomini !== 1)
+}
+
+export function seize(g: G, piece: number, hex: number): void {
+  if (seizes(g, piece, hex)) g.s.flags[piece] |= DISCORDANT
 }

@@ -1,5 +1,16 @@
-import { adjacent, AGAIN, ASK, call, DONE, type Answer, type Ask, type Refusal } from '@grognard/kernel'
-import { attemptedHex, attemptedPiece, goTo, ofPiece, plain } from '../system/answers.ts'
+import {
+  adjacent,
+  AGAIN,
+  ASK,
+  call,
+  choices,
+  choose,
+  DONE,
+  type Answer,
+  type Ask,
+  type Refusal,
+} from '@grognard/kernel'
+import { attemptedHex, attemptedPiece, goTo, plain } from '../system/answers.ts'
 import { FAR, feat, procedure, type G } from '../system/battle.ts'
 import { tellOwn } from '../system/events.ts'
 import { INTERRUPTION, MARCH, type March } from '../system/frames.ts'
@@ -43,8 +54,9 @@ export const march = procedure(MARCH, {
   },
   ask: (g, f) => (f.at === 'group' ? askGroup(g, f) : f.at === 'hindered' ? askHindrance(g, f) : askDestination(g, f)),
   take(g, f, answer) {
-    if (f.at === 'group') chooseGroup(g, f, answer)
-    else if (f.at === 'hindered') {
+    if (f.at === 'group') {
+      if (choose(answer, f.group, () => candidates(g, f))) f.at = 'where'
+    } else if (f.at === 'hindered') {
       f.hindrance = answer.verb === 'slowed' ? SLOWED : KEPT_OFF
       f.at = 'where'
     } else {
@@ -79,21 +91,9 @@ export function candidates(g: G, { side, from, group }: March): number[] {
   return found
 }
 
-function chooseGroup(g: G, f: March, answer: Answer): void {
-  if (answer.piece !== undefined) f.group.push(answer.piece)
-  else {
-    if (answer.verb === 'everyone') f.group.push(...candidates(g, f))
-    f.at = 'where'
-  }
-  f.group.sort((a, b) => a - b)
-}
-
 function askGroup(g: G, f: March): Ask {
   const { side, from, group } = f
-  const answers: Answer[] = []
-  if (group.length === 0) answers.push(plain(g.t, 'everyone'))
-  for (const piece of candidates(g, f)) answers.push(ofPiece(g.t, 'unit', piece))
-  if (group.length > 0) answers.push(plain(g.t, 'that-is-all', true))
+  const answers = choices(g.t, { candidates: candidates(g, f), chosen: group, verb: () => 'unit', everyone: true })
   const clause = 'bautzen §7.1'
   return { side, clause, prompt: 'ask.group', answers, params: { hex: from }, focus: [from], chosen: [...group] }
 }
