@@ -1,7 +1,7 @@
-import { DIRECTIONS, type Refusal } from '@grognard/kernel'
+import { DIRECTIONS, zoneFrom, type Refusal } from '@grognard/kernel'
 import { CAPACITY_TWICE, cite, type G } from '../system/campaign.ts'
 import { countGoodUnits, countUnits, hasGoodCavalry, holder, occupancyTwice, other } from '../system/stacks.ts'
-import type { Side } from '../system/state.ts'
+import { COALITION, FRENCH, type Side } from '../system/state.ts'
 import { touches } from './terrain.ts'
 
 /** What a title may change of room in a hex. */
@@ -41,12 +41,15 @@ export function supplyWatchedBy(g: G, side: Side, hex: number): number {
   return cavalryBeside(g, side, hex, g.t.supplyWatch)
 }
 
+// One for each side, so that asking makes no closures.
+const CAVALRY = ([FRENCH, COALITION] as const).map(
+  side =>
+    (g: G, hex: number): boolean =>
+      g.s.top[hex] >= 0 && hasGoodCavalry(g, side, hex),
+)
+
 function cavalryBeside(g: G, side: Side, hex: number, watch: Uint8Array): number {
-  const enemy = other(side)
-  const { neighbours } = g.t.board
-  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++)
-    if (watch[at] && g.s.top[neighbours[at]] >= 0 && hasGoodCavalry(g, enemy, neighbours[at])) return neighbours[at]
-  return -1
+  return zoneFrom(g.t.board, hex, watch, CAVALRY[other(side)], g)
 }
 
 /** 1813 §8.4.8: a single combat unit in a city is besieged when a hex beside it holds two undisrupted enemy units. */

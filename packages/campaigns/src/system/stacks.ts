@@ -1,4 +1,4 @@
-import { NOT_YET, type CampaignState, type Side } from './state.ts'
+import { NOT_YET, type Side } from './state.ts'
 import type { G, UnitClass } from './campaign.ts'
 
 // Who stands where. The pieces of a hex are a chain in the order of the roster, so that lists are always the same.
@@ -16,31 +16,7 @@ export const plainCounters: CounterParts = {
   lightened: () => NOBODY,
 }
 
-export function placePiece(s: CampaignState, piece: number, hex: number): void {
-  if (s.hex[piece] >= 0) unchain(s, piece)
-  s.hex[piece] = hex
-  if (hex < 0) return
-  let before = -1
-  let next = s.top[hex]
-  while (next >= 0 && next < piece) {
-    before = next
-    next = s.under[next]
-  }
-  s.under[piece] = next
-  if (before < 0) s.top[hex] = piece
-  else s.under[before] = piece
-}
-
-function unchain(s: CampaignState, piece: number): void {
-  const hex = s.hex[piece]
-  if (s.top[hex] === piece) s.top[hex] = s.under[piece]
-  else {
-    let before = s.top[hex]
-    while (s.under[before] !== piece) before = s.under[before]
-    s.under[before] = s.under[piece]
-  }
-  s.under[piece] = -1
-}
+export { put as placePiece } from '@grognard/kernel'
 
 export function other(side: Side): Side {
   return side === 0 ? 1 : 0
