@@ -51,6 +51,7 @@ test('a kit that cannot be used is told fault by fault, with file, line, found a
   )
   await expect(page.locator('.kit .complaint li')).toHaveText([
     'units.json, line 2 at 0.class: found "X", accepted: one of "V", "L", "C".',
+    'units.json, line 3 at 1.id: found "n999", accepted: one of ours, n001 to n254.',
     'turns.json, line 2: found oops, accepted: JSON, a list of rows in square brackets.',
   ])
   await expect(page.locator('.kit-laid')).toHaveCount(0)

@@ -30,7 +30,7 @@ const BAD: [name: string, text: string, says: RegExp][] = [
   ['no JSON', '{"format":"grogn', /not a Grognard game/],
   ['another format', '{"hello":1}', /not a Grognard game/],
   ['an unknown title', journal({ title: '1812' }), /1812/],
-  ['other rules', journal({ rules: '99' }), /rules 99/],
+  ['later rules', journal({ rules: '99' }), /rules 99/],
   ['an unknown scenario', journal({ scenario: 'nowhere' }), /no scenario 'nowhere'/],
   ['a scenario of no maker', journal({ scenario: 'constructor' }), /no scenario 'constructor'/],
   ['an unknown option', journal({ options: { moonlight: true } }), /no option 'moonlight'/],

@@ -49,7 +49,11 @@ test('with a pseudo-language no stray English is left in the first lesson', asyn
       await expect(card.locator('.lesson-nudge')).toContainText('⟦')
       expect(await stray(page), `${title}, another answer`).toEqual([])
     }
-    await (waits ? acts.nth(1) : acts.last()).click()
+    // whether the card waits for an answer may turn out only when the other side has given its own
+    await expect(async () => {
+      const now = (await acts.last().getAttribute('aria-disabled')) === 'true'
+      await (now ? acts.nth(1) : acts.last()).click({ timeout: 10_000 })
+    }).toPass()
     await expect
       .poll(async () => [await card.locator('h2').textContent(), await page.locator('.prompt .ask').textContent()], {
         intervals: [50],

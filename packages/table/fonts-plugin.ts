@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 
 const KEPT =
   " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?'’‘“”()-–—/&·…+%½" +
-  'ÀÁÂÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜÝàáâäåæçèéêëìíîïñòóôöøœùúûüýÿß'
+  'ÄÉÖÜàáâäæçèéêëíîïñóôöøœùúüß'
 
 type Tables = Map<string, Buffer>
 

@@ -68,10 +68,21 @@ interface Drawn {
 
 const THINNED = new Set(['sea', 'courses', 'lakes', 'borders'])
 
+/** Trees, humps and peaks where they stand, to the unit or, where they are drawn point by point, to the half. */
+export function placeSigns(d: string): string {
+  const grain = d.includes('L') ? 2 : 1
+  const at = (n: string): number => Math.round(Number(n) * grain) / grain
+  return d.replace(
+    /([ML])(-?[\d.]+) (-?[\d.]+)/g,
+    (_, step: string, x: string, y: string) => `${step}${at(x)} ${at(y)}`,
+  )
+}
+
 export function thinLayers(text: string): string {
   const sheet = JSON.parse(text) as Drawn
   for (const layer of sheet.layers)
     if (THINNED.has(layer.id)) for (const shape of layer.shapes) shape.d = thinPath(shape.d)
+    else if (layer.id === 'signs') for (const shape of layer.shapes) shape.d = placeSigns(shape.d)
   return JSON.stringify(sheet)
 }
 

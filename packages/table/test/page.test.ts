@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serve } from '../../../scripts/serve.mjs'
-import { thinPath } from '../layers-plugin.ts'
+import { placeSigns, thinPath } from '../layers-plugin.ts'
 
 // How the page comes to the browser.
 
@@ -63,6 +63,8 @@ test('a file that changes is compressed anew, and nothing outside the folder is 
 test('a line keeps its shape when it is thinned', () => {
   expect(thinPath('M0 0l10 0 10 0.1 10-0.1 0 10')).toBe('M0 0l30 0 0 10')
   expect(thinPath('M0 0l5 5 5-5 5 5')).toBe('M0 0l5 5 5-5 5 5')
+  expect(placeSigns('M2234.4 1398.9c1.6-4.6 5-6 7.4-2.2')).toBe('M2234 1399c1.6-4.6 5-6 7.4-2.2')
+  expect(placeSigns('M1922.8 1441.4L1926.8 1435.8')).toBe('M1923 1441.5L1927 1436')
   const curve = 'M1 2C3 4 5 6 7 8'
   expect(thinPath(curve)).toBe(curve)
 })
