@@ -1,8 +1,9 @@
+import { noRoom, type RoomExtra } from '../../options/overstacking.ts'
 import { noCards, type CardsExtra } from '../../cards/state.ts'
 
 // What only 1813 keeps besides the state of every campaign.
 
-export interface Extra extends CardsExtra {
+export interface Extra extends CardsExtra, RoomExtra {
   confederation: number // §14.9: 1 the French's, 2 friendly to both for supply, 3 the Coalition's
   triggered: number // 1: its allegiance changes at the start of the next turn
   austria: number // §14.16: 0 neutral, 1 of the Coalition
@@ -25,10 +26,6 @@ export interface Extra extends CardsExtra {
   beaten: number // 1 if Napoleon lost a decisive battle this turn
   frenchVictory: number // §16.6: 1 if the French won a decisive battle this turn
   tension: number // §16.6: 1 if the partners quarrel this turn
-  widened: number[] // §15.3: hexes with more room
-  room: number[] // and how much more, in half factors
-  widenedBefore: number[] // those of the last turn, until its marches are over
-  roomBefore: number[]
   drilled: number[] // card 29: Landwehr who count as line this turn
   drilledBefore: number[] // and last turn: they take less room until the marches are over
   veil: number // in a view with covered stacks: 1 for the French, 2 for the Coalition; 0 in the true state
@@ -59,10 +56,7 @@ export function newExtra(garrisons: number, leftBehind: number, contingents: num
     beaten: 0,
     frenchVictory: 0,
     tension: 0,
-    widened: [],
-    room: [],
-    widenedBefore: [],
-    roomBefore: [],
+    ...noRoom(),
     ...noCards(),
     drilled: [],
     drilledBefore: [],

@@ -38,7 +38,6 @@ export const JUDGEMENT = frame('judgement', ['now'], {})
 export const STACKS_SHOW = frame('stacks-show', ['now'], {})
 export const BLANKS = frame('blanks', ['begin', 'lay', 'over'], { laid: 'number?' })
 export const EVACUATION = frame('evacuation', ['place'], {})
-export const OVERCROWDING = frame('overcrowding', ['begin', 'lose'], {})
 
 // 16. Advanced rules.
 export const BRIDGE_BLOWN = frame('bridge-blown', ['hit', 'over'], { side: 'side', hex: 'hex' })

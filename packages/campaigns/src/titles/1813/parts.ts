@@ -14,7 +14,7 @@ import { lightened } from './rules/drill.ts'
 import * as garrisons from './rules/garrisons.ts'
 import * as lands from './rules/lands.ts'
 import * as partners from './rules/partners.ts'
-import { capacityTwice, counters, widen, wideningAnswers } from './rules/overstacking.ts'
+import { capacityTwice, countersFollow, widen, wideningAnswers } from '../../options/overstacking.ts'
 import { freeHexes } from './rules/redeployment.ts'
 import { cityHolder, emperorLost, finish } from './rules/victory.ts'
 import { lastTurn } from './scenarios.ts'
@@ -100,7 +100,7 @@ const plainParts: Parts = {
   otherUses: wideningAnswers,
   useTrain: widen,
   marched(g, side, from, to) {
-    counters(g, side, from, to)
+    countersFollow(g, side, from, to)
     garrisons.noteSortie(g)
     blanksFollow(g, side, from, to)
   },

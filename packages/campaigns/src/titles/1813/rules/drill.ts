@@ -13,3 +13,10 @@ export function endDrill(g: G): void {
   g.s.extra.drilledBefore = g.s.extra.drilled
   g.s.extra.drilled = []
 }
+
+/** The marches are over: whoever was drilled last turn takes his full room again. True if anybody was. */
+export function lapseDrill(g: G): boolean {
+  const any = g.s.extra.drilledBefore.length > 0
+  if (any) g.s.extra.drilledBefore = []
+  return any
+}

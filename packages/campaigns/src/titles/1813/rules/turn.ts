@@ -12,7 +12,8 @@ import { defectors, judgeConfederation, turnConfederation } from './confederatio
 import { blanks, dropBlanks } from './dummies.ts'
 import { noteGarrisons } from './garrisons.ts'
 import { inRegion } from './lands.ts'
-import { overcrowding } from './overstacking.ts'
+import { overcrowdingWith } from '../../../options/overstacking.ts'
+import { lapseDrill } from './drill.ts'
 import { august, redeployment } from './redeployment.ts'
 import { hamburgPoints } from './victory.ts'
 import type { G } from '../own.ts'
@@ -220,7 +221,7 @@ export function procedures1813(more: readonly Procedure<G>[]): Procedures<G> {
     hamburgTurn,
     stacksShow,
     blanks,
-    overcrowding,
+    overcrowdingWith(lapseDrill),
     muratLeaves,
     defectors,
     judgement,
