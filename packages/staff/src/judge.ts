@@ -1,4 +1,5 @@
 import { pick, seededDice, type DiceState, type Question, type State, type Title } from '@grognard/kernel'
+import { standsOut } from './decided.ts'
 import type { Skill } from './officer.ts'
 
 // What a run of answers is worth when dice or secrets have a say: the mean over several worlds. Every run meets the same
@@ -97,6 +98,8 @@ function likely<S extends State>(title: Title<S>, state: S, question: Question, 
   const scores = title.counsel?.(title.observe(state, side), side, question)
   const from = pick(dice, answers.length)
   if (!scores) return from
+  const clear = standsOut(title, question, scores)
+  if (clear) return answers.indexOf(clear)
   // From a random place on, so that equals are chosen evenly; but among equals, rather to end than to wander on.
   let top = from
   for (let i = 1; i < answers.length; i++) {

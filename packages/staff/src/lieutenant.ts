@@ -1,6 +1,7 @@
 import { pick, seededDice, type DiceState, type State, type Title } from '@grognard/kernel'
+import { standsOut } from './decided.ts'
 import type { Officer, Skill } from './officer.ts'
-import { search, soundAnswers } from './search.ts'
+import { search } from './search.ts'
 
 export const LIEUTENANT: Skill = { budget: 2500, samples: 6, finals: 2, beam: 10, follow: 40 }
 
@@ -21,9 +22,8 @@ export function makeLieutenant(id: string, wish: Partial<Skill> = {}): Officer {
     choose(title, view, side, question, dice) {
       const { answers } = question
       if (answers.length === 1) return answers[0].id
-      // Where counsel leaves one answer there is nothing to think about.
-      const sound = soundAnswers(question, title.counsel?.(view, side, question))
-      if (sound.length === 1) return sound[0].id
+      const clear = standsOut(title, question, title.counsel?.(view, side, question))
+      if (clear) return clear.id
       const planned = plans.get(side)?.steps.get(JSON.stringify(view))
       if (planned !== undefined && answers.some(answer => answer.id === planned)) return planned
       const worlds = Array.from({ length: skill.samples }, () => title.imagine(view, side, thoughtDice(dice)))

@@ -1,4 +1,5 @@
-import type { Answer, DiceState, Question, State, Title } from '@grognard/kernel'
+import type { Answer, DiceState, State, Title } from '@grognard/kernel'
+import { soundAnswers, standsOut } from './decided.ts'
 import { inAllWorlds, judgeChance, judgeSecret, judgeUnsettled, type Thought } from './judge.ts'
 import { best, keepBest, shuffled, withoutTwins } from './lines.ts'
 
@@ -90,6 +91,8 @@ function worthTrying<S extends State>(
   const question = title.question(state)
   const { answers } = question
   const scores = counselled(title, state, side)
+  const clear = standsOut(title, question, scores)
+  if (clear) return [clear]
   const room = Math.min(share, scores ? 2 * skill.beam : Infinity)
   if (answers.length <= room && !scores) return answers
   let ranked = shuffled(answers.length, dice)
@@ -103,12 +106,6 @@ function worthTrying<S extends State>(
   const end = ranked.find(i => answers[i].final)
   if (end !== undefined && !kept.includes(end)) kept[kept.length - 1] = end
   return kept.map(i => answers[i])
-}
-
-/** What counsel warns against outright is left out, unless there is nothing else. */
-export function soundAnswers({ answers }: Question, scores: readonly number[] | undefined): readonly Answer[] {
-  const sound = scores ? answers.filter((_, i) => scores[i] > -Infinity) : answers
-  return sound.length > 0 ? sound : answers
 }
 
 function counselled<S extends State>(title: Title<S>, state: S, side: string): number[] | undefined {

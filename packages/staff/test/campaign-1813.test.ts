@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seededDice, type OptionValues } from '@grognard/kernel'
 import { title1813 } from '@grognard/campaigns'
 import { makeOfficer, officers, playMatch, type Officer } from '../src/index.ts'
-import { soundAnswers } from '../src/search.ts'
+import { standsOut } from '../src/decided.ts'
 
 // How often he wins in Germany is measured by `simulate`; here he must know his mind, and the same mind each time.
 
@@ -16,7 +16,7 @@ function watcher(asked: Map<string, number>, undecided: Set<string>): Officer {
     choose(title, view, side, question, dice) {
       const times = (asked.get(question.prompt) ?? 0) + 1
       asked.set(question.prompt, times)
-      if (times <= ENOUGH && soundAnswers(question, title.counsel?.(view, side, question)).length > 1)
+      if (times <= ENOUGH && !standsOut(title, question, title.counsel?.(view, side, question)))
         undecided.add(question.prompt)
       return officers.random.choose(title, view, side, question, dice)
     },

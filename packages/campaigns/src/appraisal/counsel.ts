@@ -48,18 +48,10 @@ const ADVICE: Record<string, Advice> = {
   'ask.withdrawTo': commanders.refugeScores,
 }
 
-/**
- * A score for each answer, higher is better. Where the doctrine has an opinion only its favourite is worth a thought; where
- * it has none, all are equal and left to whoever looks further.
- */
+/** A score for each answer, higher is better; all are equal where the doctrine has no opinion. Whom to follow is the officer's business. */
 export function counsel(g: Judge, side: Side, question: Question): number[] {
   const advice = ADVICE[question.prompt]
-  return advice ? favourite(advice(g, side, question)) : question.answers.map(() => 0)
-}
-
-export function favourite(scores: number[]): number[] {
-  const best = scores.indexOf(Math.max(...scores))
-  return scores.map((score, i) => (i === best ? score : -Infinity))
+  return advice ? advice(g, side, question) : question.answers.map(() => 0)
 }
 
 export function byVerb(scores: Record<string, number>): Advice {

@@ -16,6 +16,9 @@ export function part(value: number, what: string): Weight {
 }
 
 export const familyDoctrine = {
+  decided: weight(0, 'by how much the best answer must lead for an officer to give it without a thought', 0, 4),
+  noUse: weight(-1, 'a train or a depot where it is of no use', -4, 0),
+
   // What is held and who holds it.
   city: weight(0.6, 'a city that counts: a point held early may still be lost'),
   cityLate: weight(0.4, 'the rest of it, which comes with the last turn'),

@@ -12,8 +12,6 @@ import { aimsOf, lastTurn, unitWorth } from './worth.ts'
 
 // Trains and depots: what each train does most good for.
 
-const NO_USE = -Infinity
-
 /** A score for each place a train may go to, and for keeping it. */
 export function trainScores(g: Judge, side: Side, question: Question): number[] {
   const orders = giveOrders(g, side)
@@ -50,7 +48,7 @@ function planned(g: Judge, side: Side, supply: Uint8Array): number[] {
 function stackUse(g: Judge, side: Side, hex: number, orders: Orders, supply: Uint8Array): number {
   const units = unitsAt(g, side, hex)
   const commanders = commandersAt(g, side, hex)
-  if (units.length === 0 || commanders.length === 0 || supply[hex] === 255) return NO_USE
+  if (units.length === 0 || commanders.length === 0 || supply[hex] === 255) return g.w.noUse
   const laid = trainsAt(g, side, hex)
   const rallies = rallyUse(g, side, hex) * purpose(g, orders, hex)
   const feeds = laid === 0 && mustForage(g, side, hex) ? hungerRisk(g, units) : 0
@@ -58,9 +56,10 @@ function stackUse(g: Judge, side: Side, hex: number, orders: Orders, supply: Uin
     if (laid === 0) return rallies + feeds
     // A second train lets the rallied stack march, if all of it is rallied.
     const all = disruptedAt(g, units).length <= ratings(g, commanders)
-    return laid === 1 && all ? g.w.secondTrain * ralliedUse(g, side, hex, orders) : NO_USE
+    return laid === 1 && all ? g.w.secondTrain * ralliedUse(g, side, hex, orders) : g.w.noUse
   }
-  return marchUse(g, side, hex, orders, laid) + feeds
+  const marches = marchUse(g, side, hex, orders, laid)
+  return marches === undefined ? g.w.noUse : marches + feeds
 }
 
 function disruptedAt(g: Judge, units: readonly number[]): number[] {
@@ -91,9 +90,9 @@ function hungerRisk(g: Judge, units: readonly number[]): number {
   return Math.min(1, units.length / 6) * worth * g.w.hungry
 }
 
-function marchUse(g: Judge, side: Side, hex: number, orders: Orders, laid: number): number {
+function marchUse(g: Judge, side: Side, hex: number, orders: Orders, laid: number): number | undefined {
   const march = asIfFresh(g, () => knownMarches(g, side, hex, orders)[laid])
-  return march ? Math.max(0, march.gain) : NO_USE
+  return march && Math.max(0, march.gain)
 }
 
 /** The same for a stack that has to rally first. */
@@ -102,7 +101,7 @@ function ralliedUse(g: Judge, side: Side, hex: number, orders: Orders): number {
   g.s.disrupted = disrupted.map((value, piece) => (g.s.hex[piece] === hex ? 0 : value))
   const [march] = asIfFresh(g, () => marchesFrom(g, side, hex, orders))
   g.s.disrupted = disrupted
-  return march ? Math.max(0, march.gain) : NO_USE
+  return march ? Math.max(0, march.gain) : g.w.noUse
 }
 
 /** Marks of the last commanders' movement do not count: they are wiped off before anybody marches. */
@@ -119,7 +118,7 @@ function siteScorer(g: Judge, side: Side, more: readonly number[], orders: Order
   const plan = depotPlan(g, side, g.s.depots[side], more, mouths(g, side, orders), upkeep(g))
   return hex => {
     const value = plan.get(hex)
-    if (value === undefined) return NO_USE
+    if (value === undefined) return g.w.noUse
     const risk = unitsAt(g, side, hex).length === 0 && raidable(g, side, hex) ? g.w.raid * g.w.depotLost : 0
     return value - risk
   }
@@ -214,5 +213,5 @@ export function depotScores(g: Judge, side: Side, question: Question): number[] 
 function otherUse(g: Judge, side: Side, hex: number, orders: Orders): number {
   if (commandersAt(g, side, hex).length === 0 || supplyReach(g, side)[hex] === 255) return 0
   const rallies = rallyUse(g, side, hex) * purpose(g, orders, hex)
-  return rallies > 0 ? rallies : marchUse(g, side, hex, orders, 0)
+  return rallies > 0 ? rallies : (marchUse(g, side, hex, orders, 0) ?? 0)
 }

@@ -1,6 +1,6 @@
 import { find, type Question } from '@grognard/kernel'
 import { fleeScores, placeScores } from '../../appraisal/commanders-counsel.ts'
-import { byVerb, counsel, favourite, losses, type Advice } from '../../appraisal/counsel.ts'
+import { byVerb, counsel, losses, type Advice } from '../../appraisal/counsel.ts'
 import { depotScores } from '../../appraisal/supply-counsel.ts'
 import { unitWorth } from '../../appraisal/worth.ts'
 import type { Side } from '../../system/state.ts'
@@ -34,7 +34,7 @@ const ADVICE: Record<string, Advice<Judge1813>> = {
 /** Whoever comes over is welcome. */
 function defectorScores(g: Judge1813, side: Side, question: Question): number[] {
   const places = placeScores(g, side, { ...question, answers: question.answers.filter(({ hex }) => hex !== undefined) })
-  return question.answers.map((_, i) => places[i] ?? -Infinity)
+  return question.answers.map((_, i) => places[i] ?? Math.min(0, ...places) - 1)
 }
 
 /** In August everybody is placed anew (§14.15 c), so that where the enemy is now tells little. */
@@ -45,10 +45,11 @@ function adviceOn(g: Judge1813, prompt: string): Advice<Judge1813> | undefined {
 
 export function counsel1813(g: Judge1813, side: Side, question: Question): number[] {
   const own = adviceOn(g, question.prompt)
-  if (own) return favourite(own(g, side, question))
-  // More room in a hex is seldom worth a train (§15.3).
+  if (own) return own(g, side, question)
+  // More room in a hex is seldom worth a train (§15.3): it is worse than to give one up.
   const sober = question.answers.filter(answer => answer.verb !== 'widen')
   if (sober.length === question.answers.length) return counsel(g, side, question)
   const scores = counsel(g, side, { ...question, answers: sober })
-  return question.answers.map(answer => scores[sober.indexOf(answer)] ?? -Infinity)
+  const worst = Math.min(...scores)
+  return question.answers.map(answer => scores[sober.indexOf(answer)] ?? worst - g.w.widen)
 }

@@ -40,6 +40,8 @@ export const doctrine1813 = {
   quartersArms: weight(0.05, 'combined arms found there'),
   quartersCompany: weight(0.02, 'each unit found there'),
 
+  widen: weight(0.1, 'more room in a hex, for which a train is given up (§15.3)'),
+
   // Cards (§16.1).
   cardStack: weight(0.5, 'a stack without a commander, as a target'),
   cardRating: weight(0.1, 'each point of its commanders’ ratings'),

@@ -102,7 +102,9 @@ function company(g: Judge1813, side: Side, pieces: readonly number[], units: rea
 export function pieceScores(g: Judge1813, side: Side, { answers, chosen, params }: Question): number[] {
   const ground = survey(g, side)
   const pieces = chosen ?? [params!.piece as number]
-  return answers.map(({ hex }) => (hex === undefined ? -Infinity : quarters(g, ground, pieces, hex)))
+  const scores = answers.map(({ hex }) => (hex === undefined ? Infinity : quarters(g, ground, pieces, hex)))
+  const worst = Math.min(0, ...scores) // to part a stack is worse than to put it anywhere
+  return scores.map(score => (score === Infinity ? worst - 1 : score))
 }
 
 /** Which stack or depot is shifted, if any gains by it. */
@@ -118,6 +120,7 @@ function shiftGain(g: Judge1813, ground: Ground, from: number): number {
   const pieces = movable(g, ground.side, from)
   let best = -Infinity
   for (const to of homes(g, pieces)) if (to !== from) best = Math.max(best, quarters(g, ground, pieces, to))
+  if (best === -Infinity) return g.w.noUse // there is nowhere else
   return best - quarters(g, ground, pieces, from) - g.w.shift
 }
 
@@ -127,6 +130,7 @@ function depotGain(g: Judge1813, side: Side, from: number): number {
   const rest = had.filter(hex => hex !== from)
   let best = -Infinity
   for (const to of depotHexes(g, side)) best = Math.max(best, covers([...rest, to]))
+  if (best === -Infinity) return g.w.noUse
   return best - covers(had) - g.w.shiftDepot
 }
 
