@@ -1,4 +1,4 @@
-import type { Doctrine, Question, State, Title } from '@grognard/kernel'
+import type { Doctrine, Question, Title } from '@grognard/kernel'
 import { expect, test } from 'vitest'
 import { standsOut } from '../src/decided.ts'
 
@@ -14,7 +14,7 @@ const question: Question = {
 function chosen(scores: number[] | undefined, decided?: number): string | undefined {
   const doctrine: Doctrine | undefined =
     decided === undefined ? undefined : { decided: { value: decided, least: 0, most: 4, what: 'a lead' } }
-  return standsOut({ doctrine } as Title<State>, question, scores)?.id
+  return standsOut({ doctrine } as Title, question, scores)?.id
 }
 
 test('the only sound answer is given, whatever the doctrine says', () => {

@@ -76,8 +76,7 @@ export const withdrawal = procedure(WITHDRAWAL, {
         return leaveNobody(g, f)
       }
       if (open.length > 1) return ASK
-      f.to = open[0]
-      f.at = 'crowd'
+      comeTo(g, f, open[0])
     }
     if (f.at === 'crowd') {
       if (excess(g, f) > 0) return ASK
@@ -129,10 +128,8 @@ export const withdrawal = procedure(WITHDRAWAL, {
     if (f.at === 'pursuit') {
       catchUnit(g, f, answer.piece!)
       f.at = 'where'
-    } else if (f.at === 'where') {
-      f.to = answer.hex!
-      f.at = 'crowd'
-    } else if (f.at === 'crowd') {
+    } else if (f.at === 'where') comeTo(g, f, answer.hex!)
+    else if (f.at === 'crowd') {
       f.pushed.push(answer.piece!)
       countHit(g, f.side)
       hit(g, answer.piece!, cite(g.t, '11.11'))
@@ -152,6 +149,13 @@ export const withdrawal = procedure(WITHDRAWAL, {
     return why ?? refuseCrowding(g, f.side, hex, occupancyOf(g, livingPushed(g, f)))
   },
 })
+
+/** Whoever stands where they go lies open while they come. */
+function comeTo(g: G, f: Withdrawal, hex: number): void {
+  g.t.parts.countShown(g)
+  f.to = hex
+  f.at = 'crowd'
+}
 
 /**
  * 1813 §11.16: attackers with undisrupted cavalry catch one disrupted unit of a withdrawing stack that has none itself. Units
