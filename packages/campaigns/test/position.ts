@@ -180,9 +180,7 @@ function begin(title: Table['title'], state: CampaignState, set: Setting): Table
 
 /** Lays the frame of a procedure, as if it had just been called. */
 export function beginAt(state: State, all: Procedures<never>, name: string, locals: object = {}): void {
-  const declared = all.get(name)?.declared
-  if (declared) call(state, declared, locals as never)
-  else call(state, name, locals as never)
+  call(state, all.get(name)!.declared, locals as never)
 }
 
 /** Plays answers one after the other, each by the side that is asked. Gives what was told. */

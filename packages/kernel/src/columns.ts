@@ -38,9 +38,7 @@ export function copier<S extends State>(columns: Columns<S>, all: Procedures<nev
 }
 
 function copyFrame(frame: Frame, all: Procedures<never>): Frame {
-  const declared = all.get(frame.p)?.declared
-  if (!declared) return clone(frame)
   const copy = { ...frame }
-  for (const name of declared.lists) copy[name] = (frame[name] as number[]).slice()
+  for (const name of all.get(frame.p)?.declared.lists ?? []) copy[name] = (frame[name] as number[]).slice()
   return copy
 }

@@ -139,6 +139,21 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
   }
 }
 
+/** What every state holds, before anything has happened: a title adds its own columns to it. */
+export function bareState(title: { id: string; rules: string }, choice: Choice, dice: DiceState): State {
+  return {
+    title: title.id,
+    rules: title.rules,
+    scenario: choice.scenario,
+    options: { ...choice.options },
+    dice,
+    frames: [],
+    reveals: 0,
+    answered: 0,
+    outcome: null,
+  }
+}
+
 /** The plain values of a doctrine. */
 export function weightsOf(doctrine: Doctrine): Weights {
   return Object.fromEntries(Object.entries(doctrine).map(([name, weight]) => [name, weight.value]))

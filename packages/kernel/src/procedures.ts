@@ -64,7 +64,7 @@ export type Given<D extends Declared> = Asked<D> & Unasked<D>
 /** Any frame, as the state keeps it. */
 export interface Frame {
   p: string // the procedure's name
-  at: number // how far it has come; the name of its stage if it is declared
+  at: string // the name of the stage it has come to
   [local: string]: number | number[] | string
 }
 
@@ -123,7 +123,7 @@ export interface Behaviour<G, F> {
 
 export interface Procedure<G> extends Behaviour<G, Frame> {
   name: string
-  declared?: Declaration
+  declared: Declaration
 }
 
 /**
@@ -145,18 +145,13 @@ export function sequence<G extends { s: State }>(name: string, ...parts: Procedu
     name,
     declared: frame(name, stages, {}),
     run(g, f) {
-      const stage = f as unknown as { at: string }
-      const done = Math.max(0, stages.indexOf(stage.at))
+      const done = Math.max(0, stages.indexOf(f.at))
       if (done === parts.length) return DONE
-      stage.at = stages[done + 1]
-      begin(g.s, parts[done])
+      f.at = stages[done + 1]
+      g.s.frames.push(fresh(parts[done].declared, {}))
       return AGAIN
     },
   }
-}
-
-function begin<G>(state: State, { name, declared }: Procedure<G>): void {
-  state.frames.push(declared ? fresh(declared, {}) : { p: name, at: 0 })
 }
 
 export type Procedures<G> = ReadonlyMap<string, Procedure<G>>
@@ -181,12 +176,10 @@ export function call<S extends string, D extends Declared>(
   state: State,
   declared: Declaration<S, D>,
   given: Given<D>,
-): FrameOf<Declaration<S, D>>
-export function call(state: State, name: string, locals?: Omit<Frame, 'p' | 'at'>): void
-export function call(state: State, what: string | Declaration, given: object = {}): unknown {
-  const made = typeof what === 'string' ? ({ p: what, at: 0, ...given } as Frame) : fresh(what, given)
+): FrameOf<Declaration<S, D>> {
+  const made = fresh(declared, given)
   state.frames.push(made)
-  return made
+  return made as unknown as FrameOf<Declaration<S, D>>
 }
 
 /** A frame of a declared procedure that is not on the stack: to ask its predicates before it is called. */
@@ -227,7 +220,7 @@ export function topFrame({ frames }: Pick<State, 'frames'>): Frame {
 
 /** The values of a frame's locals of one kind, lists among them: all its pieces, or all its hexes. */
 export function localsOf<G>(all: Procedures<G>, kept: Frame, kind: 'piece' | 'hex'): number[] {
-  const locals = all.get(kept.p)?.declared?.locals ?? {}
+  const locals = all.get(kept.p)?.declared.locals ?? {}
   const found: number[] = []
   for (const name in locals) {
     if (!locals[name].startsWith(kind)) continue

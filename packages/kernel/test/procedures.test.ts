@@ -17,6 +17,7 @@ import {
   sequence,
   topFrame,
   trial,
+  type Declaration,
   type Frame,
   type Play,
   type Procedure,
@@ -24,8 +25,9 @@ import {
 } from '../src/index.ts'
 
 type G = Play<State, null>
+const procedure = procedureFor<G>()
 
-function bare(start: string): G {
+function bare(start: string | Declaration): G {
   const s: State = {
     title: 't',
     rules: '1',
@@ -37,11 +39,13 @@ function bare(start: string): G {
     answered: 0,
     outcome: null,
   }
-  call(s, start)
+  if (typeof start === 'string') s.frames.push({ p: start, at: '' })
+  else call(s, start, {})
   return { s, t: null, events: [] }
 }
 
-const say = (name: string): Procedure<G> => ({ name, run: g => (g.events.push({ kind: name }), DONE) })
+const say = (name: string): Procedure<G> =>
+  procedure(frame(name, ['say'], {}), { run: g => (g.events.push({ kind: name }), DONE) })
 const told = (g: G) => g.events.map(event => event.kind)
 
 describe('sequence', () => {
@@ -64,11 +68,10 @@ describe('sequence', () => {
 })
 
 describe('advance', () => {
-  const question: Procedure<G> = {
-    name: 'question',
-    run: (_, frame) => (frame.at === 0 ? ASK : DONE),
+  const question = procedure(frame('question', ['open', 'answered'], {}), {
+    run: (_, f) => (f.at === 'open' ? ASK : DONE),
     ask: () => ({ side: 1, clause: 'toy §1', prompt: 'ask.x', answers: [{ id: 'yes', verb: 'yes' }] }),
-  }
+  })
 
   test('stops at a decision and goes on when the frame has moved', () => {
     const [a, b] = [say('a'), say('b')]
@@ -76,41 +79,38 @@ describe('advance', () => {
     const g = bare('turn')
     advance(g, all)
     expect(told(g)).toEqual(['a'])
-    expect(topFrame(g.s)).toEqual({ p: 'question', at: 0 })
+    expect(topFrame(g.s)).toEqual({ p: 'question', at: 'open' })
     expect(ask(g, all, ['red', 'blue'])).toMatchObject({ side: 'blue', clause: 'toy §1', prompt: 'ask.x' })
     // Between two answers the game can be saved and loaded.
     const loaded: G = { s: JSON.parse(JSON.stringify(g.s)) as State, t: null, events: [] }
-    topFrame(loaded.s).at = 1
+    topFrame(loaded.s).at = 'answered'
     advance(loaded, all)
     expect(told(loaded)).toEqual(['b'])
   })
 
   test('a procedure waits for what it called, with its locals', () => {
-    const child: Procedure<G> = {
-      name: 'child',
-      run: (g, frame) => (g.events.push({ kind: `child ${String(frame.n)}` }), DONE),
-    }
-    const parent: Procedure<G> = {
-      name: 'parent',
-      run(g, frame) {
-        if (frame.at === 2) return DONE
-        call(g.s, 'child', { n: ++frame.at })
+    const CHILD = frame('child', ['say'], { n: 'number' })
+    const child = procedure(CHILD, { run: (g, f) => (g.events.push({ kind: `child ${f.n}` }), DONE) })
+    const PARENT = frame('parent', ['calling'], { called: 'number?' })
+    const parent = procedure(PARENT, {
+      run(g, f) {
+        if (f.called === 2) return DONE
+        call(g.s, CHILD, { n: ++f.called })
         return AGAIN
       },
-    }
-    const g = bare('parent')
+    })
+    const g = bare(PARENT)
     advance(g, procedures(parent, child))
     expect(told(g)).toEqual(['child 1', 'child 2'])
   })
 
   test('stops at once when the game is over', () => {
-    const end: Procedure<G> = {
-      name: 'end',
+    const end = procedure(frame('end', ['over'], {}), {
       run(g) {
         g.s.outcome = { winner: null, level: 'level.draw', clause: 'toy §5', scores: {} }
         return DONE
       },
-    }
+    })
     const after = say('after')
     const g = bare('turn')
     advance(g, procedures<G>(sequence('turn', end, after), end, after))
@@ -118,13 +118,13 @@ describe('advance', () => {
   })
 
   test('mistakes of a title are named', () => {
-    const forever: Procedure<G> = { name: 'forever', run: () => AGAIN }
+    const forever = procedure(frame('forever', ['on'], {}), { run: () => AGAIN })
     expect(() => advance(bare('forever'), procedures(forever))).toThrow(
       'the procedure forever never comes to a decision',
     )
     expect(() => advance(bare('ghost'), procedures<G>())).toThrow('no procedure is called ghost')
     expect(() => procedures(say('a'), say('a'))).toThrow('two procedures are called a')
-    const early: Procedure<G> = { name: 'early', run: g => (call(g.s, 'a'), DONE) }
+    const early = procedure(frame('early', ['too'], {}), { run: g => (call(g.s, say('a').declared, {}), DONE) })
     expect(() => advance(bare('early'), procedures(early, say('a')))).toThrow(
       'early ended with another procedure on top',
     )

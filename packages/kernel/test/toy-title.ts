@@ -191,7 +191,7 @@ export const toy = makeTitle<ToyState, { board: Board }>({
       points: options.rich ? [1, 1] : [0, 0],
       round: 0,
     }
-    call(state, GAME.declared!, {})
+    call(state, GAME.declared, {})
     return state
   },
   conceal({ s }, viewer) {

@@ -1,4 +1,4 @@
-import { call, type Choice, type DiceState } from '@grognard/kernel'
+import { bareState, call, type Choice, type DiceState } from '@grognard/kernel'
 import type { Battle, G } from '../system/battle.ts'
 import { TURN } from '../system/frames.ts'
 import { place } from '../system/stacks.ts'
@@ -15,15 +15,7 @@ export function emptyField(t: Battle, choice: Choice, dice: DiceState): BautzenS
   const column = (value: number): number[] => t.pieces.map(() => value)
   const hexes = (value: number): number[] => Array.from({ length: t.board.size }, () => value)
   const state: BautzenState = {
-    title: 'bautzen',
-    rules: RULES,
-    scenario: choice.scenario,
-    options: { ...choice.options },
-    dice,
-    frames: [],
-    reveals: 0,
-    answered: 0,
-    outcome: null,
+    ...bareState({ id: 'bautzen', rules: RULES }, choice, dice),
     turn: 1,
     hex: column(NOT_YET),
     steps: t.pieces.map(piece => piece.steps),

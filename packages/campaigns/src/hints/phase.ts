@@ -54,9 +54,9 @@ export function phaseBy(parts: readonly Part[]): (g: G) => Phase {
 
 function whose(g: G, rule: Whose, frame: Frame): Side | null {
   if (rule === 'both') return null
-  if (rule === 'its own') return frame.side as Side
+  if (rule === 'its own') return frame.side === 1 ? 1 : 0
   if (rule !== 'by trains') return rule
-  return sideInTurn(g, String(frame.at))
+  return sideInTurn(g, frame.at)
 }
 
 /** The family's own turn. */

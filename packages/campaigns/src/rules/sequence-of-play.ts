@@ -78,7 +78,7 @@ export const turn = sequence<G>(
 /** The whole game: depots laid out before it, the Coalition's first (§14.1), then turn after turn. */
 const game = procedure(GAME, {
   run(g, f) {
-    if (f.at === 'turns') call(g.s, turn.declared!, {})
+    if (f.at === 'turns') call(g.s, turn.declared, {})
     else call(g.s, STARTING_DEPOTS, { side: f.at === 'first depots' ? COALITION : FRENCH })
     f.at = f.at === 'first depots' ? 'second depots' : 'turns'
     return AGAIN

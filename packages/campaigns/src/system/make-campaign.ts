@@ -1,4 +1,5 @@
 import {
+  bareState,
   call,
   makeTitle,
   noAnswersYet,
@@ -138,8 +139,6 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
     present: design.present(t),
   })
   const made = { ...title, campaign: t }
-  // A state from outside can be looked at to the last local only where all procedures are declared.
-  if ([...procedures.values()].some(one => !one.declared)) delete made.fault
   if (secrets?.alike) made.answer = countingWhatParts(title, secrets)
   return made
 }
@@ -216,15 +215,7 @@ function emptyState<Own, Extra extends object>(
 ): CampaignState<Extra> {
   const column = (value: number): number[] => t.pieces.map(() => value)
   const state: CampaignState<Extra> = {
-    title: design.id,
-    rules: design.rules,
-    scenario: choice.scenario,
-    options: { ...choice.options },
-    dice,
-    frames: [],
-    reveals: 0,
-    answered: 0,
-    outcome: null,
+    ...bareState(design, choice, dice),
     turn: design.parameters.startTurn,
     hex: column(NOT_YET),
     top: Array.from({ length: t.board.size }, () => -1),
@@ -261,9 +252,7 @@ function emptyState<Own, Extra extends object>(
 
 /** Lays the frame of a procedure by its name: titles may have put another in its place. */
 export function begin(state: State, all: Procedures<never>, name: string): void {
-  const declared = all.get(name)?.declared
-  if (declared) call(state, declared, {})
-  else call(state, name)
+  call(state, all.get(name)!.declared, {})
 }
 
 /** Promises that hold at every question. */

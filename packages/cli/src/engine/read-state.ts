@@ -34,7 +34,6 @@ export function readState(titles: readonly Title[], raw: Raw): State {
   try {
     const [broken] = title.check(state)
     if (broken !== undefined) throw damaged(broken)
-    checkFrames(title, state)
     checkQuestion(title, state)
   } catch (error) {
     throw error instanceof BadInput ? error : damaged(String(error))
@@ -123,18 +122,6 @@ function list(key: string, fresh: readonly unknown[], raw: readonly unknown[], f
   const at = raw.findIndex(item => !isWhole(item, -MOST_LISTED, MOST_LISTED))
   if (at >= 0) throw damaged(`"${key}" holds ${shown(raw[at])} at ${at} where a whole number belongs`)
   return raw.slice()
-}
-
-/** Every procedure is known, also those that wait under the one that asks. */
-function checkFrames(title: Title, state: State): void {
-  if (title.fault) return // which has looked at them
-  for (let depth = 1; depth <= state.frames.length; depth++)
-    try {
-      title.question({ ...title.clone(state), frames: state.frames.slice(0, depth) })
-    } catch (error) {
-      // It is not this one's turn to ask, so it may fail in any other way.
-      if (String(error).includes('no procedure is called')) throw error
-    }
 }
 
 /** The title can ask, show and word what it asks. */
