@@ -147,6 +147,20 @@ test('1814: the rivers that the set-up counts on', () => {
   for (const s of ['6029/6130', '4421/4422', '4422/4523']) expect(sides.get(s)?.river, s).toBeDefined()
 })
 
+test('1814 §2.2: the Swiss plateau joins Zürich to Bern, and Dax has a bridge over the Adour', () => {
+  const board = loadBoard('1814')
+  const sides = sidesOf(board)
+  expect(board.hexes.find(({ n }) => n === '4324')?.terrain).toBe('rough')
+  for (const s of ['4223/4324', '4324/4424']) expect(sides.get(s), s).toMatchObject({ road: true })
+  expect(sides.get('5929/5930')).toMatchObject({ river: 'adour', bridge: true })
+})
+
+test('1814 §14.7: every garrison of the set-up has its fortress', () => {
+  const { sets, places } = loadBoard('1814')
+  expect(sets['garrisons']).toHaveLength(10)
+  for (const h of sets['garrisons']) expect(places.find(({ hex }) => hex === h)?.kind, h).toBe('fortress')
+})
+
 test('1814 §1.1, §14.8: supply sources of both sides, and the land beyond the Garonne', () => {
   const { sets } = loadBoard('1814')
   expect(sets['uss-french-1814']).toHaveLength(3)
