@@ -42,7 +42,7 @@ test('a copy is the state, and playing on it leaves the state alone', () => {
 /** What is broken at this moment of a game that goes on. */
 const keeps = (table: Table): string[] => {
   const broken: string[] = []
-  table.state.frames.unshift({ p: GAME.name, at: 'turns' } as never)
+  table.state.frames.unshift({ p: GAME.name, at: 'turns' })
   for (let n = 0; n < 5; n++) checkStep(table.title, table.state, seededDice(`step/${n}`), text => broken.push(text))
   return broken
 }

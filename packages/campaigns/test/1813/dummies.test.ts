@@ -102,7 +102,7 @@ test('1813 §15.1 the end of depots and of rallies shows who can rally and march
   const shown = (phase: string, options: string): number => {
     const { g } = war({ n141: '3111' }, { options, phase: 'combat' })
     const before = g.s.reveals
-    procedures.get(phase)!.run(g, { p: phase, at: 'over' } as never)
+    procedures.get(phase)!.run(g, { p: phase, at: 'over' })
     return g.s.reveals - before
   }
   for (const phase of ['establish-depots', 'rally']) expect([shown(phase, 'dummies'), shown(phase, '')]).toEqual([1, 0])
