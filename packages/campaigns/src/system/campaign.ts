@@ -29,10 +29,12 @@ export interface Piece {
   arrival: Arrival[]
   leaves: number // removed at the start of this turn, 0 if never
   formation?: string // corps or army, where the title has them
+  army?: string // above it, where the title has armies
+  wing?: string // and wings
   tags?: readonly string[] // marks on the counter that the title's own rules ask for
   variants?: Readonly<Record<string, Arrival[]>> // other arrivals, by the case in which they hold
-  seniority?: string // 1813 §16.2.a: A, I, C, K, corps, cavcorps or none
-  commands?: readonly string[] // 1813 §16.2.a: whom he can command
+  seniority?: string // §16.2.a: S, A, I, C, W, K, corps, cavcorps or none, as the title's ranks have it
+  commands?: readonly string[] // §16.2.a: whom he can command (options/command.ts)
   changes?: readonly { turn: number; seniority?: string; move?: number[] }[] // what the card changes at the start of a turn
   unit?: { arm: Arm; class: UnitClass; factor: number; occupancyTwice: number; cossack: boolean }
   commander?: { rating: number; gift: string } // gift: '' or the key of a special ability

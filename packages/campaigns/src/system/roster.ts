@@ -35,6 +35,8 @@ export const unitsSchema = z.array(
     arrival,
     cossack: z.boolean().optional(),
     formation: z.string().optional(),
+    army: z.string().optional(),
+    wing: z.string().optional(),
     tags: z.array(z.string()).optional(),
     variants: variants.optional(),
     source: z.strictObject({ label: source, value: source, place: source }),
@@ -123,6 +125,8 @@ export function makeRoster(board: Board, units: readonly UnitData[], commanders:
       arrival: where(data.arrival),
       leaves: 0,
       formation: data.formation,
+      army: data.army,
+      wing: data.wing,
       tags: data.tags,
       variants: cases(data.variants),
       unit: {

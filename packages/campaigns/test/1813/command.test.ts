@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attackValue, defenceValue } from '../../src/rules/combat-values.ts'
 import { marchTerms } from '../../src/rules/march.ts'
 import { COALITION, FRENCH, type Side } from '../../src/system/state.ts'
-import { canCommand } from '../../src/titles/1813/rules/command.ts'
+import { command } from '../../src/titles/1813/rules/command.ts'
 import { answers, at, play } from '../position.ts'
 import { hex, pieceById, war } from './table.ts'
 
@@ -39,7 +39,7 @@ test('1813 §14.5 in the basic game Napoleon eases a march he goes all the way w
 
 test('1813 §16.2.a ranks and corps say who commands whom; guards follow any of them', () => {
   const { g } = war({ eugene: '4127', hiller: '3325' }, { phase: 'judgement', options: 'command', turn: 13 })
-  const can = (commander: string, unit: string): boolean => canCommand(g, pieceById(commander), pieceById(unit))
+  const can = (commander: string, unit: string): boolean => command.canCommand(g, pieceById(commander), pieceById(unit))
   expect([
     can('napoleon', 'n020'),
     can('ney', 'n020'),
@@ -56,7 +56,7 @@ test('1813 §16.2.a ranks and corps say who commands whom; guards follow any of 
   ])
   expect(can('eugene', 'n036')).toBe(true) // south of the Danube
   const north = war({ eugene: '3512' }, { phase: 'judgement', options: 'command', turn: 13 })
-  expect(canCommand(north.g, pieceById('eugene'), pieceById('n036'))).toBe(false)
+  expect(command.canCommand(north.g, pieceById('eugene'), pieceById('n036'))).toBe(false)
 })
 
 test('1813 §16.2.a commanders of all the marching units take one off the roll', () => {

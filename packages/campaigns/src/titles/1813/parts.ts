@@ -1,13 +1,11 @@
 import { find } from '@grognard/kernel'
 import type { Arrival } from '../../system/campaign.ts'
-import { roll } from '../../system/events.ts'
-import { bestRating, hasCommander } from '../../system/stacks.ts'
 import { COALITION, FRENCH } from '../../system/state.ts'
 import { cardsOver } from '../../cards/laid-over.ts'
 import { deck } from './cards/deck.ts'
 import { kiel } from './board.ts'
 import { stakes1813 } from './counsel/stakes.ts'
-import * as command from './rules/command.ts'
+import { command, leadsCountrymen, quarrel } from './rules/command.ts'
 import { noteDefeat, noteEmperor, noteStarLoss } from './rules/confederation.ts'
 import { blanksFollow, dropBlanks } from './rules/dummies.ts'
 import { lightened } from './rules/drill.ts'
@@ -43,7 +41,6 @@ function arrival(g: G, piece: number): Arrival[] {
   return (g.s.options.lateArmistice && x.armistice >= 10 && variants.short) || plain
 }
 
-const BALKS_BELOW = 3
 const WEAKNESS = [0, -3, -2, -1]
 
 const plainParts: Parts = {
@@ -57,26 +54,14 @@ const plainParts: Parts = {
   interned: lands.interned,
   deemedSupplied,
   /** 1813 §14.5: in the basic game a march that Napoleon goes all the way with rolls one less. */
-  marchGift: (g, piece) => (!g.s.options.command && g.t.pieces[piece].commander?.gift === 'napoleon' ? -1 : 0),
-  marchModifier: (g, side, from, units, along) =>
-    g.s.options.command ? command.marchModifier(g, side, from, units, along) : 0,
-  factorGift: (g, piece, units, attacking) =>
-    g.s.options.command ? command.factorGift(g, piece, units, attacking) : 0,
-  leadership: (g, side, hex, units) =>
-    g.s.options.command ? command.leadership(g, side, hex, units) : Math.min(bestRating(g, side, hex), units.length),
-  supportLed: (g, side, hex) => (g.s.options.command ? command.supportLed(g, side, hex) : hasCommander(g, side, hex)),
-  refuseTrain: (g, side, hex) => (g.s.options.command ? command.refuseCavalryTrain(g, side, hex) : undefined),
-  leads: command.leadsCountrymen,
-  supportModifier: command.quarrel,
+  marchGift: (g, piece) => (g.t.pieces[piece].commander?.gift === 'napoleon' ? -1 : 0),
+  factorGift: () => 0,
+  leads: leadsCountrymen,
+  supportModifier: quarrel,
   refusePiece: (g, piece) =>
     partners.refuseIdle(g, piece) ?? (g.t.isUnit[piece] ? garrisons.refuseSortie(g, piece) : undefined),
   refuseJoin: partners.refuseJoin,
   refuseLeave: partners.refuseLeave,
-  /** 1813 §16.2.b: Constantine and Hiller may not get their troops to move. */
-  setOut(g, side, from, movers) {
-    if (!g.s.options.command || !command.isBalky(g, side, from, movers)) return true
-    return roll(g, 'march.balky', side, '1813 §16.2.b', { hex: from }, [from]) >= BALKS_BELOW
-  },
   refuseTarget: (g, side, _from, to) => partners.refuseIdleTarget(g, side, to),
   refuseAttacker: (g, piece) => partners.refuseIdle(g, piece) ?? garrisons.refuseGarrisonAttack(g, piece),
   refuseAssault: (g, side, to, units) => (side === COALITION ? partners.refuseSwedishAssault(g, to, units) : undefined),
@@ -148,8 +133,8 @@ const plainParts: Parts = {
   finish,
 }
 
-/** The parts with the cards laid over them (§16.1). */
-export const parts = cardsOver(plainParts, deck)
+/** The parts with the command structure (§16.2) and the cards (§16.1) laid over them. */
+export const parts = cardsOver(command.over(plainParts), deck)
 
 function truceOn(g: G): boolean {
   return find(g.s, ARMISTICE) !== undefined

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@grognard/kernel'
 import { campaignWords } from '../../../words/en.ts'
+import { optionWords as familyOptions } from '../../../words/options-en.ts'
 import { cardWords } from './cards-en.ts'
 import { lessonWords } from './lesson-en.ts'
 import { scenarioRules } from './rules-en.ts'
@@ -28,6 +29,7 @@ const optionWords: Catalogue = Object.fromEntries(
 /** English words of 1813. */
 export const words1813: Catalogue = {
   ...campaignWords,
+  ...familyOptions,
   ...scenarioRules,
   ...cardWords,
   ...optionWords,
@@ -61,11 +63,7 @@ export const words1813: Catalogue = {
   'ask.redeployTo': 'From {hex|hex} to where?',
   'ask.transfer': '{piece|piece} is sent to a new post: where?',
   'ask.defector': '{piece|piece} joins the Coalition: with which stack?',
-  'ask.crowded': 'Too many enemy units at {hex|hex}: which is lost?',
   'ask.blanks': 'Swell a stack with a blank counter? {n} left.',
-  'ask.card': 'Lay one of your cards.',
-  'ask.cardChoice': '{name|word}: choose.',
-  'ask.useCard': '{name|word}: use it now, at {hex|hex}?',
   'ask.bridgeBlown': 'The bridge behind {hex|hex} goes up too soon: who takes the hit?',
 
   'answer.offer-truce': 'Call a truce',
@@ -84,11 +82,6 @@ export const words1813: Catalogue = {
   'answer.stand-aside': 'Stands aside',
   'answer.blank': 'Blank on {hex|hex}',
   'answer.no-more-blanks': 'No more blanks',
-  'answer.use-card': 'Use the card',
-  'answer.keep-card': 'Keep it for another time',
-  'answer.widen': 'Spend the train at {hex|hex} on room for more',
-  'answer.name-hex': '{hex|hex}',
-  'answer.name-piece': '{piece|piece}',
 
   'truce.roll': '{side|side} roll for a truce: {die}.',
   'truce.offered': '{side|side} call a truce.',
@@ -106,20 +99,11 @@ export const words1813: Catalogue = {
   'unit.defects': '{piece|piece} leaves the French at {hex|hex}.',
   'saxony.joins': 'Thielmann opens Torgau: Saxony is with the Coalition.',
   'napoleon.lost': 'Napoleon is lost. The war is over.',
-  'march.balky': 'Will the troops at {hex|hex} march? {die}.',
-  'hex.widened': '{side|side} make room for more troops at {hex|hex}.',
-  'card.laid': '{side|side} lay {name|word}: {text|word}',
-  'card.used': '{side|side} use {name|word} at {hex|hex}.',
-  'card.looked': '{side|side} look into the stack at {hex|hex}.',
-  'card.seen': 'You see at {hex|hex}: {pieces|piece}.',
   'card.drilled': '{piece|piece} has been drilled and counts as line this turn.',
   'card.drilled.covered': 'A unit at {hex|hex} has been drilled and counts as line this turn.',
   'card.riots': 'Riots over contributions? {die}.',
-  'card.freeMarch': 'A train is found for the stack at {hex|hex}.',
-  'card.magazines': 'Stores are found at {hex|hex}: no foraging.',
 
   'value.weakness': '{side|side} skeleton units: {value}',
-  'value.card': '{side|side} event card: {value}',
 
   'refuse.closed.ottoman': '{hex|hex} is Ottoman land, closed to all.',
   'refuse.closed.swiss': '{hex|hex} is Swiss, closed to the Coalition.',
@@ -129,7 +113,6 @@ export const words1813: Catalogue = {
   'refuse.closed.hamburg': 'No French unit may come to {hex|hex}, at or beside Hamburg, on turns 1 and 2.',
   'refuse.closed.corps': 'Nobody comes to {hex|hex} while the two corps face each other there.',
   'refuse.garrison.alone': '{piece|piece} may leave only on a turn after a unit from outside has joined it.',
-  'refuse.garrison.attack': '{piece|piece} may not attack from its city.',
   'refuse.prussia': 'Prussia is not at war on turn 1: {piece|piece} does nothing and cannot be attacked.',
   'refuse.corps': '{piece|piece} waits for an armistice and cannot be attacked.',
   'refuse.italyLocked': 'Since the truce was refused, French troops stay in northern Italy; {hex|hex} is outside.',
@@ -139,17 +122,9 @@ export const words1813: Catalogue = {
   'refuse.defector': 'The contingent cannot join at {hex|hex}.',
   'refuse.blank': 'No blank may lie on {hex|hex}: there are never more blanks than units.',
   'refuse.redeploy': 'The truce does not let them go to {hex|hex}.',
-  'refuse.train.cavalryOnly': 'A cavalry commander alone at {hex|hex} receives trains only for cavalry.',
-  'refuse.cardChoice': 'The card cannot be used on that.',
-  'refuse.card.floods': 'The rivers are in flood: no fighting over them.',
   'refuse.card.italy': 'The event card keeps the stack at {hex|hex} from attacking.',
-  'refuse.card.unwilling': 'An event card keeps these troops out of the fight.',
   'refuse.card.guard': 'The event card holds the Guard back.',
-  'refuse.card.depot': 'The event card forbids a depot at {hex|hex}.',
-  'refuse.card.march': 'The event card keeps the stack at {hex|hex} from marching.',
   'refuse.card.twoTrains': 'The event card demands two trains for a march from {hex|hex}.',
-  'refuse.card.idle': 'The event card keeps {piece|piece} from moving.',
-  'refuse.card.rally': 'The event card keeps {piece|piece} from rallying.',
 
   'unit.disrupted.covered': 'A {side|side} unit is disrupted.',
   'unit.rallied.covered': 'A {side|side} unit rallies.',
@@ -158,20 +133,16 @@ export const words1813: Catalogue = {
   'phase.transfers': 'Commanders sent elsewhere',
   'phase.truce': 'Truce offered',
   'phase.armistice': 'Armistice',
-  'phase.cards': 'Cards',
   'phase.blanks': 'Blanks',
-  'phase.overcrowding': 'Crowded hexes',
 
   'track.confederation': 'Confederation of the Rhine',
   'track.austria': 'Austria',
   'track.hamburg': 'Points from Hamburg',
-  'track.cards': 'Cards held',
   'mark.french': 'French',
   'mark.both': 'supplies both',
   'mark.coalition': 'Coalition',
   'mark.neutral': 'neutral',
   'mark.war': 'at war',
-  'about.cards': 'Event cards',
   'tag.neutral': 'neutral',
 
   'chart.truce': 'The armistice',

@@ -1,0 +1,38 @@
+import type { Catalogue } from '@grognard/kernel'
+
+// English words of the options that several titles have: overstacking, command structure, cards, garrisons.
+
+export const optionWords: Catalogue = {
+  'ask.crowded': 'Too many enemy units at {hex|hex}: which is lost?',
+  'ask.card': 'Lay one of your cards.',
+  'ask.cardChoice': '{name|word}: choose.',
+  'ask.useCard': '{name|word}: use it now, at {hex|hex}?',
+  'answer.use-card': 'Use the card',
+  'answer.keep-card': 'Keep it for another time',
+  'answer.widen': 'Spend the train at {hex|hex} on room for more',
+  'answer.name-hex': '{hex|hex}',
+  'answer.name-piece': '{piece|piece}',
+  'march.balky': 'Will the troops at {hex|hex} march? {die}.',
+  'hex.widened': '{side|side} make room for more troops at {hex|hex}.',
+  'card.laid': '{side|side} lay {name|word}: {text|word}',
+  'card.used': '{side|side} use {name|word} at {hex|hex}.',
+  'card.looked': '{side|side} look into the stack at {hex|hex}.',
+  'card.seen': 'You see at {hex|hex}: {pieces|piece}.',
+  'card.freeMarch': 'A train is found for the stack at {hex|hex}.',
+  'card.magazines': 'Stores are found at {hex|hex}: no foraging.',
+  'value.card': '{side|side} event card: {value}',
+  'refuse.garrison.attack': '{piece|piece} may not attack from its city.',
+  'refuse.train.cavalryOnly': 'A cavalry commander alone at {hex|hex} receives trains only for cavalry.',
+  'refuse.train.notTheirs': 'No commander at {hex|hex} can command any unit of the stack.',
+  'refuse.cardChoice': 'The card cannot be used on that.',
+  'refuse.card.floods': 'The rivers are in flood: no fighting over them.',
+  'refuse.card.unwilling': 'An event card keeps these troops out of the fight.',
+  'refuse.card.depot': 'The event card forbids a depot at {hex|hex}.',
+  'refuse.card.march': 'The event card keeps the stack at {hex|hex} from marching.',
+  'refuse.card.idle': 'The event card keeps {piece|piece} from moving.',
+  'refuse.card.rally': 'The event card keeps {piece|piece} from rallying.',
+  'phase.cards': 'Cards',
+  'phase.overcrowding': 'Crowded hexes',
+  'track.cards': 'Cards held',
+  'about.cards': 'Event cards',
+}
