@@ -219,8 +219,7 @@ export function commandStructure<Game extends G>(structure: CommandStructure<Gam
       leadership: (g, side, hex, units) =>
         on(g) ? leadership(g, side, hex, units) : under.leadership(g, side, hex, units),
       supportLed: (g, side, hex) => (on(g) ? supportLed(g, side, hex) : under.supportLed(g, side, hex)),
-      refuseTrain: (g, side, hex) =>
-        under.refuseTrain(g, side, hex) ?? (on(g) ? refuseTrain(g, side, hex) : undefined),
+      refuseTrain: (g, side, hex) => under.refuseTrain(g, side, hex) ?? (on(g) ? refuseTrain(g, side, hex) : undefined),
       setOut(g, side, from, movers) {
         if (!under.setOut(g, side, from, movers)) return false
         const least = on(g) ? balksBelow(g, side, from, movers) : 0

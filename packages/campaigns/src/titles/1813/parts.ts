@@ -9,7 +9,7 @@ import { command, leadsCountrymen, quarrel } from './rules/command.ts'
 import { noteDefeat, noteEmperor, noteStarLoss } from './rules/confederation.ts'
 import { blanksFollow, dropBlanks } from './rules/dummies.ts'
 import { lightened } from './rules/drill.ts'
-import * as garrisons from './rules/garrisons.ts'
+import { garrisons, inGarrison, noteSortie, passedByArrivals } from './rules/garrisons.ts'
 import * as lands from './rules/lands.ts'
 import * as partners from './rules/partners.ts'
 import { capacityTwice, countersFollow, widen, wideningAnswers } from '../../options/overstacking.ts'
@@ -28,7 +28,7 @@ function deemedSupplied(g: G, piece: number): boolean {
   if (nation === 'dk') return lands.inRegion(g.s.hex[piece], 'denmark-norway')
   if (nation === 'se') return lands.inRegion(g.s.hex[piece], 'swedish-pomerania')
   if (g.t.own.poniatowskis.includes(piece)) return !g.s.extra.corpsFree
-  return garrisons.inGarrison(g, piece)
+  return inGarrison(g, piece)
 }
 
 /** 1813 §14.15, §16.4: which of a counter's rules of arrival holds. */
@@ -63,17 +63,12 @@ const plainParts: Parts = {
   refuseJoin: partners.refuseJoin,
   refuseLeave: partners.refuseLeave,
   refuseTarget: (g, side, _from, to) => partners.refuseIdleTarget(g, side, to),
-  refuseAttacker: (g, piece) => partners.refuseIdle(g, piece) ?? garrisons.refuseGarrisonAttack(g, piece),
+  refuseAttacker: (g, piece) => partners.refuseIdle(g, piece) ?? garrisons.refuseAttack(g, piece),
   refuseAssault: (g, side, to, units) => (side === COALITION ? partners.refuseSwedishAssault(g, to, units) : undefined),
   reluctant: (g, piece) => g.t.own.swede[piece],
   refuseSupport(g, side, hex, from, to, attacking) {
     const idle = partners.refuseIdleSupport(g, side, hex, from, to, attacking)
-    if (idle || !attacking || side !== FRENCH) return idle
-    for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) {
-      const why = g.t.isUnit[p] ? garrisons.refuseGarrisonAttack(g, p) : undefined
-      if (why) return why
-    }
-    return undefined
+    return idle ?? (attacking ? garrisons.refuseSupport(g, side, hex) : undefined)
   },
   /** 1813 §16.3: attacks on the first turns are made by skeleton units. */
   attackLines: g =>
@@ -86,7 +81,7 @@ const plainParts: Parts = {
   useTrain: widen,
   marched(g, side, from, to) {
     countersFollow(g, side, from, to)
-    garrisons.noteSortie(g)
+    noteSortie(g)
     blanksFollow(g, side, from, to)
   },
   beforeFight: noteEmperor,
@@ -94,8 +89,8 @@ const plainParts: Parts = {
     noteDefeat(g, winner)
     if (winner === FRENCH) g.s.extra.frenchVictory = 1
   },
-  standsFast: garrisons.garrisonStands,
-  beforeWithdrawal: garrisons.garrisonFalls,
+  standsFast: garrisons.stand,
+  beforeWithdrawal: garrisons.fall,
   refuseAdvance: (g, piece, to) =>
     partners.refuseJoin(
       g,
@@ -105,7 +100,7 @@ const plainParts: Parts = {
       g.t.pieces[piece].side === FRENCH ? [piece] : [],
     ),
   refuseRider: (g, piece) => partners.refuseIdle(g, piece) ?? partners.refuseSwedishRider(g, piece),
-  passedByArrivals: (g, side, hex) => truceOn(g) || garrisons.passedByArrivals(g, side, hex),
+  passedByArrivals: (g, side, hex) => truceOn(g) || passedByArrivals(g, side, hex),
   arrival,
   arrivesWhere(g, piece, hex) {
     if (hex === kiel && g.t.pieces[piece].nation !== 'dk' && truceOn(g))

@@ -112,7 +112,7 @@ export const words1813: Catalogue = {
   'refuse.closed.illyria': '{hex|hex} is in neutral Illyria.',
   'refuse.closed.hamburg': 'No French unit may come to {hex|hex}, at or beside Hamburg, on turns 1 and 2.',
   'refuse.closed.corps': 'Nobody comes to {hex|hex} while the two corps face each other there.',
-  'refuse.garrison.alone': '{piece|piece} may leave only on a turn after a unit from outside has joined it.',
+  'refuse.garrison.stays': '{piece|piece} may leave only on a turn after a unit from outside has joined it.',
   'refuse.prussia': 'Prussia is not at war on turn 1: {piece|piece} does nothing and cannot be attacked.',
   'refuse.corps': '{piece|piece} waits for an armistice and cannot be attacked.',
   'refuse.italyLocked': 'Since the truce was refused, French troops stay in northern Italy; {hex|hex} is outside.',
