@@ -1,0 +1,1 @@
+export { leipzig } from './title.ts'

@@ -1,0 +1,31 @@
+import type { Presentation } from '@grognard/kernel'
+import { coverLeipzig } from '../cover.ts'
+import { CODES } from '../system/kinds.ts'
+import type { Leipzig } from '../system/leipzig.ts'
+import type { LeipzigState } from '../system/state.ts'
+import { words } from '../words/en.ts'
+
+// How the campaign looks. Reads views only, never decides anything.
+
+export function present(t: Leipzig): Presentation<LeipzigState> {
+  return {
+    cover: coverLeipzig,
+    words: { en: words },
+    nations: {},
+    secretive: true,
+    piles: () => [],
+    tracks: () => [],
+    forces: () => [],
+    pieceName: (view, piece) => CODES[view.kind[piece]] ?? '',
+    hexName: hex => hexName(t, hex),
+    charts: [],
+    provenance: [],
+  }
+}
+
+/** 'Gotha (0322)', or the number alone. */
+function hexName(t: Leipzig, hex: number): string {
+  const number = t.board.numbers[hex]
+  const place = t.board.place[hex]
+  return place ? `${place.name} (${number})` : (number ?? '')
+}

@@ -1,0 +1,4 @@
+import { combat } from './combat.ts'
+
+/** The combat phase. */
+export const combatProcedures = [combat]

@@ -1,0 +1,8 @@
+import { movement } from './movement-phase.ts'
+import { recombine } from './recombine.ts'
+import { reorganise } from './reorganise.ts'
+import { game, playerTurn, turn } from './sequence.ts'
+import { spendSupply } from './spend-supply.ts'
+
+/** The sequence of play, marches, formations and supply. */
+export const marchProcedures = [game, turn, playerTurn, reorganise, movement, recombine, spendSupply]

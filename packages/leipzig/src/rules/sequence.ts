@@ -1,0 +1,94 @@
+import { AGAIN, call, DONE } from '@grognard/kernel'
+import { tell } from '../system/events.ts'
+import {
+  AFFAIRS,
+  ARRIVALS,
+  COMBAT,
+  DEPLOYMENT,
+  GAME,
+  MOVEMENT,
+  PLAYER_TURN,
+  RECOMBINE,
+  REORGANISE,
+  SPEND_SUPPLY,
+  TURN,
+} from '../system/frames.ts'
+import { procedure, scenarioOf } from '../system/leipzig.ts'
+import { ALLIED, FRENCH } from '../system/state.ts'
+import { endTurn, openTurn } from './turn.ts'
+import { recover } from './recover.ts'
+import { spendMarchSupply } from './supply.ts'
+
+// leipzig §sequence. The sequence of play.
+
+/** leipzig §deployment: the Allies deploy first, the French move first; turns follow until the scenario's last. */
+export const game = procedure(GAME, {
+  run({ s }, f) {
+    if (f.at === 'turn') call(s, TURN, {})
+    else {
+      call(s, DEPLOYMENT, { side: f.at === 'allied' ? ALLIED : FRENCH })
+      f.at = f.at === 'allied' ? 'french' : 'turn'
+    }
+    return AGAIN
+  },
+})
+
+/** leipzig §sequence: the French player-turn, the Allied one, and the end of the game-turn. */
+export const turn = procedure(TURN, {
+  run(g, f) {
+    const { s } = g
+    if (f.at === 'begin') {
+      f.at = 'french'
+      tell(g, 'turn.begins', FRENCH, 'leipzig §sequence', { turn: s.turn })
+      openTurn(g)
+    } else if (f.at === 'french') {
+      f.at = 'allied'
+      call(s, PLAYER_TURN, { side: FRENCH })
+    } else if (f.at === 'allied') {
+      f.at = 'end'
+      call(s, PLAYER_TURN, { side: ALLIED })
+    } else if (f.at === 'end') {
+      f.at = 'over'
+      endTurn(g)
+      if (!s.outcome && s.turn < scenarioOf(g).last) s.turn++
+    } else return DONE
+    return AGAIN
+  },
+})
+
+/** leipzig §sequence: movement, then combat in four segments; before, between and after them what other rules ask for. */
+export const playerTurn = procedure(PLAYER_TURN, {
+  run(g, f) {
+    const { s } = g
+    const { side } = f
+    if (f.at === 'affairs') {
+      f.at = 'arrivals'
+      call(s, AFFAIRS, { side })
+    } else if (f.at === 'arrivals') {
+      f.at = 'reorganise'
+      call(s, ARRIVALS, { side })
+    } else if (f.at === 'reorganise') {
+      f.at = 'movement'
+      call(s, REORGANISE, { side })
+    } else if (f.at === 'movement') {
+      f.at = 'recombine'
+      call(s, MOVEMENT, { side })
+    } else if (f.at === 'recombine') {
+      f.at = 'spend-march-supply'
+      call(s, RECOMBINE, { side })
+    } else if (f.at === 'spend-march-supply') {
+      f.at = 'combat'
+      spendMarchSupply(g, side)
+    } else if (f.at === 'combat') {
+      f.at = 'spend-combat-supply'
+      call(s, COMBAT, { side })
+    } else if (f.at === 'spend-combat-supply') {
+      f.at = 'recover'
+      call(s, SPEND_SUPPLY, { side })
+    } else if (f.at === 'recover') {
+      f.at = 'over'
+      recover(g, side)
+    } else return DONE
+    return AGAIN
+  },
+})

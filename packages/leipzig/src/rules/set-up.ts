@@ -1,0 +1,48 @@
+import { call, nowhere, type Choice, type DiceState } from '@grognard/kernel'
+import { GAME } from '../system/frames.ts'
+import type { Leipzig } from '../system/leipzig.ts'
+import { OFF, SEEN, type LeipzigState } from '../system/state.ts'
+
+// The map before anybody stands on it.
+
+export const RULES = '1'
+
+export function emptyMap(t: Leipzig, choice: Choice, dice: DiceState): LeipzigState {
+  const column = (value: number): number[] => t.pieces.map(() => value)
+  const scenario = t.scenarios[choice.scenario]
+  const state: LeipzigState = {
+    title: 'leipzig',
+    rules: RULES,
+    scenario: choice.scenario,
+    options: { ...choice.options },
+    dice,
+    frames: [],
+    reveals: 0,
+    answered: 0,
+    outcome: null,
+    turn: scenario.first,
+    ...nowhere(t.pieces.length, t.board.size),
+    hex: column(OFF),
+    kind: column(0),
+    spent: column(0),
+    dispersed: column(0),
+    flags: column(0),
+    began: column(-1),
+    shown: column(SEEN),
+    exposed: column(0),
+    back: column(0),
+    holder: t.cities.map(() => -1),
+    lostInCombat: [0, 0],
+    lostOnMarch: [0, 0],
+    supplyOut: [0, 0],
+    exits: [0, 0, 0, 0],
+    armistice: 0,
+    rebellion: 0,
+    austria: scenario.austria === 'open' ? 1 : 0,
+    bavaria: 0,
+    north: 0,
+    feats: 0,
+  }
+  call(state, GAME, {})
+  return state
+}

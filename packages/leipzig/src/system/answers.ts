@@ -1,0 +1,1 @@
+export { atHex, attemptedHex, attemptedPiece, ofNumber, ofPiece, plain } from '@grognard/kernel'

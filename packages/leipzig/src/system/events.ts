@@ -1,0 +1,1 @@
+export { roll, tell } from '@grognard/kernel'

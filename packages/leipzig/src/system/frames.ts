@@ -1,0 +1,149 @@
+import { frame, type FrameOf } from '@grognard/kernel'
+
+// The procedures in the order of the book: their stages, and what each keeps while it is under way. Whoever calls or finds one needs
+// no more than this.
+
+/** leipzig §deployment: the Allies deploy, then the French; then turn after turn. */
+export const GAME = frame('game', ['allied', 'french', 'turn'], {})
+
+/** leipzig §deployment: a side puts its groups of the chart on the map, one after another. */
+export const DEPLOYMENT = frame('deployment', ['choose', 'combine', 'over'], {
+  side: 'side',
+  row: 'number?', // the group of the chart that is being put down
+  left: 'numbers?', // kinds of that group that still wait
+})
+
+/** leipzig §sequence: a game-turn. */
+export const TURN = frame('turn', ['begin', 'french', 'allied', 'end', 'over'], {})
+
+/** leipzig §sequence: one side's part of it. */
+export const PLAYER_TURN = frame(
+  'player-turn',
+  [
+    'affairs',
+    'arrivals',
+    'reorganise',
+    'movement',
+    'recombine',
+    'spend-march-supply',
+    'combat',
+    'spend-combat-supply',
+    'recover',
+    'over',
+  ],
+  { side: 'side' },
+)
+
+/** leipzig §armistice, §rebellion: what a side decides before anything else. */
+export const AFFAIRS = frame('affairs', ['armistice', 'rebellion', 'removals', 're-entry', 'over'], {
+  side: 'side',
+  left: 'number?', // divisions still to be taken off
+})
+
+/** leipzig §austria: her army deploys around Prague. */
+export const AUSTRIANS = frame('austrians', ['choose', 'over'], { left: 'numbers?' })
+
+/** leipzig §reinforcements, §north, §bavaria: units come on, one after another. */
+export const ARRIVALS = frame('arrivals', ['begin', 'choose', 'over'], {
+  side: 'side',
+  kinds: 'numbers?', // who still comes …
+  places: 'numbers?', // … and where each does: the title's own numbers of entry areas
+})
+
+/** leipzig §stacking.E: units fall apart or unite before any of them marches. */
+export const REORGANISE = frame('reorganise', ['choose', 'how', 'over'], { side: 'side', hex: 'hex?' })
+
+/** leipzig §movement.B: units march in any order. */
+export const MOVEMENT = frame('movement', ['begin', 'choose', 'over'], {
+  side: 'side',
+  crushed: 'hexes?', // where somebody was eliminated automatically: a point more to enter (§auto)
+})
+
+/** leipzig §movement.C, §march: one unit on the march. */
+export const MARCH = frame('march', ['who', 'how', 'feeder', 'step', 'second', 'over'], {
+  side: 'side',
+  from: 'hex', // where it began
+  piece: 'piece?', // who marches
+  multiple: 'number?', // 1, or 2 and 3 for a forced march
+  free: 'number?', // 1 if no table is asked: fed, or from Gotha
+  passed: 'number?', // 1 once the table has let it go beyond
+  entered: 'number?', // 1 once it has left the hex where it began
+  spoilt: 'number?', // 1 if it is dispersed when it comes to its end
+  table: 'word?', // J to N: the second table
+  next: 'hex?', // where it was about to step when the die fell
+  barred: 'hexes?', // hexes of which it was told on trying that the enemy controls them (§recon)
+})
+
+/** leipzig §stacking.E: units unite after all marches. */
+export const RECOMBINE = frame('recombine', ['choose', 'how', 'over'], { side: 'side', hex: 'hex?' })
+
+/** leipzig §supply.C: which counters the stacks of a side have used, where several might be. */
+export const SPEND_SUPPLY = frame('spend-supply', ['choose', 'over'], { side: 'side', hex: 'hex?' })
+
+/** leipzig §combat.A: the combat phase. Announced attacks stand in columns; those that attack in two more. */
+export const COMBAT = frame('combat', ['announce', 'slip-away', 'follow', 'defence', 'resolve', 'over'], {
+  side: 'side', // the attacker
+  from: 'hexes?', // attack -> the attacking hex
+  target: 'hexes?', // attack -> the hex attacked; -1 for a sortie, whose targets are all around (§fortress.E)
+  fed: 'pieces?', // attack -> the attacker's supply, -1 without
+  cover: 'pieces?', // attack -> the defender's supply, -1 without
+  done: 'numbers?', // attack -> 0 announced, 1 the defender slipped away, 2 resolved
+  who: 'pieces?', // the units that attack …
+  of: 'numbers?', // … and the attack that each makes
+  next: 'number?', // the attack whose turn it is, where they come in order
+})
+
+/** leipzig §combat.D, §combat.I: one attack, while it is announced. */
+export const ANNOUNCEMENT = frame('announcement', ['target', 'units', 'supply', 'over'], {
+  side: 'side',
+  from: 'hex',
+  target: 'hex?',
+  who: 'pieces?',
+  fed: 'piece?',
+})
+
+/** leipzig §combat.J: the defenders of one hex flee, unit by unit. */
+export const SLIP_AWAY = frame('slip-away', ['who', 'where', 'over'], {
+  side: 'side', // the defender
+  hex: 'hex',
+  piece: 'piece?',
+  stay: 'pieces?', // who has been asked
+})
+
+/** leipzig §combat.M: winners go into a hex. */
+export const ADVANCE = frame('advance', ['choose', 'over'], { side: 'side', who: 'pieces', to: 'hex' })
+
+/** leipzig §crt: one attack, from its die to the last of its results. */
+export const ATTACK = frame('attack', ['die', 'attacker', 'defender', 'exchange', 'advance', 'over'], {
+  side: 'side', // the attacker
+  attack: 'number', // its number in the combat phase
+  result: 'word?',
+})
+
+/** leipzig §combat.K, §retreat: units go back, one after another, each to an end hex of its owner's choice. */
+export const RETREAT = frame('retreat', ['who', 'where', 'over'], {
+  side: 'side',
+  hex: 'hex', // where they were beaten
+  hexes: 'number', // how many they must go; 0: as far as their points take them, scattered
+  who: 'pieces', // those who still have to
+  piece: 'piece?',
+})
+
+/** leipzig §crt: the attacker's half of an exchange. */
+export const EXCHANGE = frame('exchange', ['lose', 'over'], { side: 'side', hex: 'hex', left: 'number' })
+
+export type Deployment = FrameOf<typeof DEPLOYMENT>
+export type Affairs = FrameOf<typeof AFFAIRS>
+export type Arrivals = FrameOf<typeof ARRIVALS>
+export type Reorganise = FrameOf<typeof REORGANISE>
+export type Movement = FrameOf<typeof MOVEMENT>
+export type March = FrameOf<typeof MARCH>
+export type Recombine = FrameOf<typeof RECOMBINE>
+export type SpendSupply = FrameOf<typeof SPEND_SUPPLY>
+export type Combat = FrameOf<typeof COMBAT>
+export type Announcement = FrameOf<typeof ANNOUNCEMENT>
+export type SlipAway = FrameOf<typeof SLIP_AWAY>
+export type Advance = FrameOf<typeof ADVANCE>
+export type Attack = FrameOf<typeof ATTACK>
+export type Retreat = FrameOf<typeof RETREAT>
+export type Exchange = FrameOf<typeof EXCHANGE>

@@ -1,0 +1,67 @@
+import { procedureFor, type AnswerCache, type Board, type Play } from '@grognard/kernel'
+import type { Ground } from './ground.ts'
+import type { ScenarioRules } from './scenario.ts'
+import type { LeipzigState } from './state.ts'
+
+// What is fixed for the title: the board with its ground worked out, leaders, scenarios. Rules ask these.
+
+export interface Leader {
+  name: string
+  attack: number // bonus in attack and in defence (§leaders.B)
+  defence: number
+}
+
+/** A city that gives victory points; its place in the list is its place in `holder`. */
+export interface City {
+  id: string
+  hex: number
+}
+
+export interface Leipzig {
+  board: Board
+  sides: readonly [string, string]
+  grounds: readonly [walled: Ground, open: Ground] // with Dresden walled, and open: a switch of ours
+  pieces: readonly { readonly id: string }[] // slots, 'f1' and up, then 'a1' and up
+  leaders: readonly [readonly Leader[], readonly Leader[]] // of each side, leader 1 first
+  cities: readonly City[]
+  scenarios: Readonly<Record<string, ScenarioRules>>
+  answers: AnswerCache
+}
+
+export type G = Play<LeipzigState, Leipzig>
+
+export const procedure = procedureFor<G>()
+
+export const groundOf = ({ s, t }: G): Ground => t.grounds[s.options['open-dresden'] ? 1 : 0]
+
+export const scenarioOf = ({ s, t }: G): ScenarioRules => t.scenarios[s.scenario]
+
+// Rare things, as bits of `feats`.
+export const FEATS = [
+  'army-broken',
+  'army-built',
+  'double-march',
+  'triple-march',
+  'fed-march',
+  'march-J',
+  'march-K',
+  'march-L',
+  'march-M',
+  'march-N',
+  'lost-on-march',
+  'automatic-elimination',
+  'supply-limit',
+  'retreat-before-combat',
+  'scattered-with-loss',
+  'half-exchange',
+  'sortie',
+  'siege',
+  'group-exited',
+  're-entry',
+] as const
+
+export type Feat = (typeof FEATS)[number]
+
+export function feat(g: G, name: Feat): void {
+  g.s.feats |= 1 << FEATS.indexOf(name)
+}

@@ -1,0 +1,11 @@
+import type { Catalogue } from '@grognard/kernel'
+
+// What Leipzig says, in English.
+
+export const words: Catalogue = {
+  'title.name': 'Leipzig',
+  'side.french': 'French',
+  'side.allied': 'Allied',
+  'turn.begins': 'Game-turn {turn} begins.',
+  'level.draw': 'Nobody has won.',
+}
