@@ -80,57 +80,61 @@ export const RECOMBINE = frame('recombine', ['choose', 'how', 'over'], { side: '
 /** leipzig §supply.C: which counters the stacks of a side have used, where several might be. */
 export const SPEND_SUPPLY = frame('spend-supply', ['choose', 'over'], { side: 'side', hex: 'hex?' })
 
-/** leipzig §combat.A: the combat phase. Announced attacks stand in columns; those that attack in two more. */
+/** leipzig §combat.A: the combat phase. Attacks stand in two columns; the hexes they strike and those who make them in two each. */
 export const COMBAT = frame('combat', ['announce', 'slip-away', 'follow', 'defence', 'resolve', 'over'], {
   side: 'side', // the attacker
   from: 'hexes?', // attack -> the attacking hex
-  target: 'hexes?', // attack -> the hex attacked; -1 for a sortie, whose targets are all around (§fortress.E)
-  fed: 'pieces?', // attack -> the attacker's supply, -1 without
-  cover: 'pieces?', // attack -> the defender's supply, -1 without
-  done: 'numbers?', // attack -> 0 announced, 1 the defender slipped away, 2 resolved
+  done: 'numbers?', // attack -> 0 announced, 1 over
+  hexes: 'hexes?', // the hexes attacked: one of an attack, all around of a sortie (§fortress.E) …
+  by: 'numbers?', // … and the attack upon each
   who: 'pieces?', // the units that attack …
   of: 'numbers?', // … and the attack that each makes
-  next: 'number?', // the attack whose turn it is, where they come in order
+  fed: 'pieces?', // counters allotted to attacks: each feeds all that it touches (§supply.C)
+  cover: 'pieces?', // … and to the defence
+  next: 'number?', // how far a segment has come
 })
 
 /** leipzig §combat.D, §combat.I: one attack, while it is announced. */
 export const ANNOUNCEMENT = frame('announcement', ['target', 'units', 'supply', 'over'], {
   side: 'side',
   from: 'hex',
-  target: 'hex?',
+  hexes: 'hexes?', // attacked
   who: 'pieces?',
-  fed: 'piece?',
 })
 
 /** leipzig §combat.J: the defenders of one hex flee, unit by unit. */
 export const SLIP_AWAY = frame('slip-away', ['who', 'where', 'over'], {
   side: 'side', // the defender
   hex: 'hex',
-  piece: 'piece?',
-  stay: 'pieces?', // who has been asked
+  piece: 'piece?', // who flees
 })
 
-/** leipzig §combat.M: winners go into a hex. */
-export const ADVANCE = frame('advance', ['choose', 'over'], { side: 'side', who: 'pieces', to: 'hex' })
+/** leipzig §combat.M: winners go into a hex that was left. */
+export const ADVANCE = frame('advance', ['into', 'who', 'over'], {
+  side: 'side',
+  who: 'pieces', // who may
+  hexes: 'hexes', // one of these
+  to: 'hex?',
+})
 
 /** leipzig §crt: one attack, from its die to the last of its results. */
 export const ATTACK = frame('attack', ['die', 'attacker', 'defender', 'exchange', 'advance', 'over'], {
   side: 'side', // the attacker
   attack: 'number', // its number in the combat phase
   result: 'word?',
+  lost: 'number?', // divisions that the defender lost to an exchange
 })
 
 /** leipzig §combat.K, §retreat: units go back, one after another, each to an end hex of its owner's choice. */
-export const RETREAT = frame('retreat', ['who', 'where', 'over'], {
+export const RETREAT = frame('retreat', ['break-down', 'next', 'where'], {
   side: 'side',
-  hex: 'hex', // where they were beaten
   hexes: 'number', // how many they must go; 0: as far as their points take them, scattered
   who: 'pieces', // those who still have to
-  piece: 'piece?',
+  broken: 'pieces?', // who came out of a larger unit, and has paid for it
 })
 
 /** leipzig §crt: the attacker's half of an exchange. */
-export const EXCHANGE = frame('exchange', ['lose', 'over'], { side: 'side', hex: 'hex', left: 'number' })
+export const EXCHANGE = frame('exchange', ['lose'], { side: 'side', hex: 'hex', left: 'number' })
 
 export type Deployment = FrameOf<typeof DEPLOYMENT>
 export type Affairs = FrameOf<typeof AFFAIRS>

@@ -1,4 +1,5 @@
 import { procedureFor, type AnswerCache, type Board, type Play } from '@grognard/kernel'
+import type { RetreatRoom } from '../rules/retreat-ways.ts'
 import type { Ground } from './ground.ts'
 import type { ScenarioRules } from './scenario.ts'
 import type { LeipzigState } from './state.ts'
@@ -25,6 +26,7 @@ export interface Leipzig {
   leaders: readonly [readonly Leader[], readonly Leader[]] // of each side, leader 1 first
   cities: readonly City[]
   scenarios: Readonly<Record<string, ScenarioRules>>
+  retreats: RetreatRoom
   answers: AnswerCache
 }
 

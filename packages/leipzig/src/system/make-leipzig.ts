@@ -1,6 +1,7 @@
 import { hexAt, makeBoard, noAnswersYet, type BoardData } from '@grognard/kernel'
+import { orderData } from '../data/orders.ts'
+import { makeRetreatRoom } from '../rules/retreat-ways.ts'
 import { workOutGround } from './ground.ts'
-import { LEADERS } from './kinds.ts'
 import type { Leader, Leipzig } from './leipzig.ts'
 import { SCENARIOS } from './scenario.ts'
 import { SLOTS } from './state.ts'
@@ -16,18 +17,19 @@ export const SIDES = ['french', 'allied'] as const
 
 export function layOut({ board: boardData }: LeipzigData): Leipzig {
   const board = makeBoard(boardData)
-  const leaders = Array.from({ length: LEADERS }, (_, i): Leader => ({ name: `${i + 1}`, attack: 0, defence: 0 }))
+  const leadersOf = (side: string): Leader[] => orderData.leaders.filter(one => one.side === side)
   return {
     board,
     sides: SIDES,
     grounds: [workOutGround(board), workOutGround(board, ['dresden'])],
     pieces: Array.from({ length: 2 * SLOTS }, (_, p) => ({ id: p < SLOTS ? `f${p + 1}` : `a${p - SLOTS + 1}` })),
-    leaders: [leaders, leaders],
+    leaders: [leadersOf(SIDES[0]), leadersOf(SIDES[1])],
     cities: boardData.sets['vp-leipzig'].map(number => {
       const hex = hexAt(board, number)
       return { id: board.place[hex]!.id, hex }
     }),
     scenarios: Object.fromEntries(SCENARIOS.map(one => [one.id, one])),
+    retreats: makeRetreatRoom(board),
     answers: noAnswersYet(),
   }
 }
