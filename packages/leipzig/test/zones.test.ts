@@ -1,0 +1,51 @@
+import { NO_ZONE, PARTIAL, TOTAL } from '@grognard/kernel'
+import { describe, expect, test } from 'vitest'
+import { control, controlKnown, UNCERTAIN } from '../src/rules/zones-of-control.ts'
+import { groundOf } from '../src/system/leipzig.ts'
+import { ALLIED, FRENCH } from '../src/system/state.ts'
+import { hex, play, position } from './position.ts'
+
+const on = (where: string, at: string, state = {}) => control(play(position(where, { state }).state), ALLIED, hex(at))
+
+describe('zones of control', () => {
+  test('leipzig §zoc.general only combat units control: horse totally, foot in part', () => {
+    expect(on('a: 2-5 @2010', '2011')).toBe(PARTIAL)
+    expect(on('a: 18-2 @2010', '2011')).toBe(PARTIAL)
+    expect(on('a: 1-8 @2010', '2011')).toBe(TOTAL)
+    expect(on('a: 3-7 @2010', '2011')).toBe(TOTAL)
+    expect(on('a: S, D, L1 @2010', '2011')).toBe(NO_ZONE)
+    expect(on('a: 2-5 @2010', '2012')).toBe(NO_ZONE)
+    expect(on('f: 1-8 @2010', '2011')).toBe(NO_ZONE)
+  })
+
+  test('leipzig §zoc.B where both kinds meet, control is total', () => {
+    expect(on('a: 2-5 @2010 | a: 1-8 @2012', '2011')).toBe(TOTAL)
+    expect(on('a: 2-5, 1-8 @2010', '2011')).toBe(TOTAL)
+  })
+
+  test('leipzig §zoc.B control reaches into hexes that friends hold', () => {
+    expect(on('f: 2-5 @2011 | a: 2-5 @2010', '2011')).toBe(PARTIAL)
+  })
+
+  test('leipzig §zoc.C control stops at unbridged rivers, passes bridges, and knows no fortresses', () => {
+    const game = position('a: 1-8 @1912 | a: 1-8 @1916')
+    const g = play(game.state)
+    const { water, zone } = groundOf(g)
+    for (let side = 0; side < water.length; side++) if (water[side] === 2) expect(zone[side]).toBe(0)
+    expect([...water].some((kind, side) => kind === 1 && zone[side] === 1)).toBe(true)
+    expect(control(g, ALLIED, hex('1911'))).toBe(NO_ZONE) // out of Wittenberg
+    expect(on('a: 1-8 @1911', '1912')).toBe(NO_ZONE) // into it
+  })
+
+  test('leipzig §armistice from the call on nobody controls', () => {
+    expect(on('a: 1-8 @2010', '2011', { armistice: 25 })).toBe(NO_ZONE)
+  })
+
+  test('leipzig §recon what lies face down may control or not', () => {
+    const game = position('a: 2-5 @2010', { scenario: '1', inverted: true })
+    const g = play(game.state)
+    expect(controlKnown(g, ALLIED, hex('2011'))).toBe(UNCERTAIN)
+    expect(control(g, ALLIED, hex('2011'))).toBe(PARTIAL)
+    expect(controlKnown(g, FRENCH, hex('2011'))).toBe(NO_ZONE)
+  })
+})
