@@ -3,7 +3,6 @@ import { checkStep, fuzz, recordGame, stateHash, type Golden } from '@grognard/k
 import { expect, test } from 'vitest'
 import golden from '../golden/1799-random.json' with { type: 'json' }
 import { title1799 } from '../src/index.ts'
-import { GAME } from '../src/rules/frames.ts'
 import { italy, play, position, type Table } from './position.ts'
 
 // What every title promises, on the Italian campaign and on drawn positions.
@@ -42,7 +41,7 @@ test('a copy is the state, and playing on it leaves the state alone', () => {
 /** What is broken at this moment of a game that goes on. */
 const keeps = (table: Table): string[] => {
   const broken: string[] = []
-  table.state.frames.unshift({ p: GAME.name, at: 'turns' })
+  table.state.frames.unshift({ p: 'game', at: 'turns' })
   for (let n = 0; n < 5; n++) checkStep(table.title, table.state, seededDice(`step/${n}`), text => broken.push(text))
   return broken
 }

@@ -6,7 +6,7 @@ import { frame, type FrameOf } from '@grognard/kernel'
 const BY_SIDE = ['first', 'second', 'over'] as const // one side, then the other
 
 // 5. The sequence of play.
-export const GAME = frame('game', ['first depots', 'second depots', 'turns'], {})
+export const TURN = frame('turn', ['phases', 'over'], { next: 'number?' }) // next: a phase, by its place among them
 export const START_OF_TURN = frame('start-of-turn', ['now'], {})
 export const END_OF_TURN = frame('end-of-turn', ['now'], {})
 

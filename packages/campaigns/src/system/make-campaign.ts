@@ -1,6 +1,5 @@
 import {
   bareState,
-  call,
   makeTitle,
   noAnswersYet,
   type Board,
@@ -15,14 +14,12 @@ import {
   type Procedures,
   type Question,
   type ScenarioInfo,
-  type State,
   type Title,
   type Weights,
 } from '@grognard/kernel'
 import { dueByTurn } from '../rules/due.ts'
 import { rideRoom } from '../rules/rides.ts'
 import { routeCosts, routeRoom } from '../rules/supply-routes.ts'
-import { GAME } from '../rules/frames.ts'
 import { cityHexes, enterCosts, riverAt, roughHexes, unbridgedAt, watchedSides } from '../rules/terrain.ts'
 import { type Campaign, type G, type GivenParts, type Parameters, type Piece } from './campaign.ts'
 import { markOpen, type Openness } from '../hints/open.ts'
@@ -30,6 +27,7 @@ import { familyPhase } from '../hints/phase.ts'
 import { runs } from '../hints/runs.ts'
 import { warnings, type Certainties } from '../hints/warnings.ts'
 import { odds } from '../odds/odds.ts'
+import { begin } from './begin.ts'
 import { unsound } from './bounds.ts'
 import { blankPages } from './kept.ts'
 import { wholeParts } from './parts.ts'
@@ -246,13 +244,8 @@ function emptyState<Own, Extra extends object>(
     battlePoints: design.battlePoints ? [design.battlePoints / 2, design.battlePoints / 2] : [],
     extra: design.extra(t, choice),
   }
-  begin(state, design.procedures, GAME.name)
+  begin(state, design.procedures, 'game')
   return state
-}
-
-/** Lays the frame of a procedure by its name: titles may have put another in its place. */
-export function begin(state: State, all: Procedures<never>, name: string): void {
-  call(state, all.get(name)!.declared, {})
 }
 
 /** Promises that hold at every question. */

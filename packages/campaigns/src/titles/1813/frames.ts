@@ -2,10 +2,6 @@ import { frame, type FrameOf } from '@grognard/kernel'
 
 // What only 1813 has under way, by chapter: its stages, and what it remembers while it lasts.
 
-// 5. The sequence of play.
-export const GAME = frame('game', ['hands', 'coalition depots', 'evacuation', 'french depots', 'turns'], {})
-export const TURN = frame('turn', ['phases', 'over'], { next: 'number?' }) // next: a phase, by its place among them
-
 // 14. The campaign.
 export const AFFAIRS = frame('affairs', ['now'], {})
 export const TRANSFERS = frame('transfers', ['next'], { from: 'number?', piece: 'piece?' }) // from: pieces before it are done

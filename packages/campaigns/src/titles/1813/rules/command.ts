@@ -5,7 +5,7 @@ import { plays } from '../cards/deck.ts'
 import { southOfDanube } from './lands.ts'
 import type { G } from '../own.ts'
 
-// 1813 §16.2, §16.6: the ranks and gifts of 1813's commanders, and their quarrels.
+// 1813 §16.2.a, §16.2.b, §16.6: the ranks and gifts of 1813's commanders, and their quarrels.
 
 export const command = commandStructure<G>({
   ranks: {

@@ -1,8 +1,7 @@
 import { AGAIN, ASK, call, DONE, type Procedure, type Procedures } from '@grognard/kernel'
-import { begin } from '../../../system/make-campaign.ts'
 import { OPENING_HANDS } from '../../../cards/frames.ts'
-import { STARTING_DEPOTS } from '../../../rules/frames.ts'
-import { campaignProcedures } from '../../../rules/sequence-of-play.ts'
+import { TURN } from '../../../rules/frames.ts'
+import { gameOf, layDepots, phasesWith, proceduresWith, turnOf } from '../../../rules/sequence-of-play.ts'
 import { atHex, attemptedHex } from '../../../system/answers.ts'
 import { tell } from '../../../system/events.ts'
 import { holder, other, placePiece } from '../../../system/stacks.ts'
@@ -17,18 +16,7 @@ import { lapseDrill } from './drill.ts'
 import { august, redeployment } from './redeployment.ts'
 import { hamburgPoints } from './victory.ts'
 import type { G } from '../own.ts'
-import {
-  AFFAIRS,
-  ARMISTICE,
-  EVACUATION,
-  GAME,
-  HAMBURG,
-  JUDGEMENT,
-  MURAT_LEAVES,
-  STACKS_SHOW,
-  TRANSFERS,
-  TURN,
-} from '../frames.ts'
+import { AFFAIRS, ARMISTICE, EVACUATION, HAMBURG, JUDGEMENT, MURAT_LEAVES, STACKS_SHOW, TRANSFERS } from '../frames.ts'
 import { procedure } from '../procedure.ts'
 
 // 1813, section 5, with what chapter 14 and the options put between the phases.
@@ -134,81 +122,32 @@ function callMuratHome(g: G): void {
   }
 }
 
-const PHASES = [
-  'start-of-turn',
-  'affairs',
-  'transfers',
-  'truce',
-  'cards',
-  'stacks-show',
-  'general-supply',
-  'blanks',
-  'active-supply',
-  'cards-at-depots',
-  'cards-at-rally',
-  'rally',
-  'cards-at-movement',
-  'movement',
-  'overcrowding',
-  'murat-leaves',
-  'combat-commands',
-  'combat',
-  'murat-leaves',
-  'commanders-movement',
-  'stacks-show',
-  'cossacks',
-  'hamburg',
-  'reinforcements',
-  'defectors',
-  'judgement',
-  'end-of-turn',
-]
-const AFTER_TRUCE = PHASES.indexOf('truce') + 1
-
-/** 1813 §5.1, §14.15: the phases in order; a truce ends the turn and the war resumes in the second half of August. */
-function turnOf(all: Procedures<G>): Procedure<G> {
-  const phases = PHASES.filter(name => all.has(name))
-  const afterTruce = phases.indexOf(PHASES[AFTER_TRUCE - 1]) + 1
-  return procedure(TURN, {
-    run(g, f) {
-      if (f.at === 'over' || f.next >= phases.length) return DONE
-      if (f.next === afterTruce && g.s.extra.armistice === g.s.turn) {
-        f.at = 'over'
-        call(g.s, ARMISTICE, {})
-      } else begin(g.s, all, phases[f.next++])
-      return AGAIN
-    },
-  })
-}
-
-/** 1813 §14.1, §15.2: the Coalition lays out its depots, the French place evacuated garrisons and theirs; then turn after turn. */
-const game = procedure(GAME, {
-  run(g, f) {
-    switch (f.at) {
-      case 'hands':
-        f.at = 'coalition depots'
-        if (g.s.options.cards) call(g.s, OPENING_HANDS, {})
-        break
-      case 'coalition depots':
-        f.at = 'evacuation'
-        call(g.s, STARTING_DEPOTS, { side: COALITION })
-        break
-      case 'evacuation':
-        f.at = 'french depots'
-        call(g.s, EVACUATION, {})
-        break
-      case 'french depots':
-        f.at = 'turns'
-        call(g.s, STARTING_DEPOTS, { side: FRENCH })
-        break
-      default:
-        call(g.s, TURN, {})
-    }
-    return AGAIN
-  },
+/** 1813 §5.1: the phases, with what chapters 14 to 16 put between them. */
+const phases = phasesWith({
+  'start-of-turn': { after: ['affairs', 'transfers', 'truce', 'cards', 'stacks-show'] },
+  'general-supply': { after: ['blanks'] },
+  'active-supply': { after: ['cards-at-depots', 'cards-at-rally'] },
+  movement: { before: ['cards-at-movement'], after: ['overcrowding', 'murat-leaves'] },
+  combat: { after: ['murat-leaves'] },
+  'commanders-movement': { after: ['stacks-show'] },
+  cossacks: { after: ['hamburg'] },
+  reinforcements: { after: ['defectors', 'judgement'] },
 })
 
-/** Every procedure of 1813: the family's, with these in their place or beside them. */
+/** 1813 §14.15: a truce ends the turn, and the war resumes in the second half of August. */
+const truceEndsTurn = (g: G, after: string): string | undefined =>
+  after === 'truce' && g.s.extra.armistice === g.s.turn ? ARMISTICE.name : undefined
+
+/** 1813 §14.1, §15.2: the Coalition lays out its depots, the French place evacuated garrisons and theirs; then turn after turn. */
+const game = gameOf<G>(
+  TURN,
+  ['hands', g => g.s.options.cards && call(g.s, OPENING_HANDS, {})],
+  layDepots('coalition depots', COALITION),
+  ['evacuation', g => call(g.s, EVACUATION, {})],
+  layDepots('french depots', FRENCH),
+)
+
+/** Every procedure of 1813. */
 export function procedures1813(more: readonly Procedure<G>[]): Procedures<G> {
   const own = [
     affairs,
@@ -228,8 +167,5 @@ export function procedures1813(more: readonly Procedure<G>[]): Procedures<G> {
     game,
     ...more,
   ]
-  const all = new Map(campaignProcedures())
-  for (const procedure of own) all.set(procedure.name, procedure)
-  all.set('turn', turnOf(all))
-  return all
+  return proceduresWith(own, all => turnOf(phases, all, truceEndsTurn))
 }
