@@ -1,5 +1,6 @@
 import { makeTitle, procedures, type BoardData, type MadeTitle } from '@grognard/kernel'
 import boardData from '../../../boards/leipzig/board.json' with { type: 'json' }
+import { orderData } from './data/orders.ts'
 import { phase } from './present/phase.ts'
 import { present } from './present/present.ts'
 import { affairsProcedures } from './rules/affairs-procedures.ts'
@@ -9,7 +10,6 @@ import { emptyMap, RULES } from './rules/set-up.ts'
 import { check, milestones } from './system/check.ts'
 import type { G, Leipzig } from './system/leipzig.ts'
 import { layOut, SIDES, type LeipzigData } from './system/make-leipzig.ts'
-import { SCENARIOS } from './system/scenario.ts'
 import { conceal, deal } from './system/secrets.ts'
 import { COLUMNS, type LeipzigState } from './system/state.ts'
 
@@ -24,7 +24,7 @@ export function makeLeipzig(data: LeipzigData): LeipzigTitle {
     id: 'leipzig',
     rules: RULES,
     sides: SIDES,
-    scenarios: SCENARIOS.map(({ id }) => ({ id })),
+    scenarios: data.orders.scenarios.map(({ id }) => ({ id })),
     options: [
       { id: 'open-dresden', clause: 'leipzig §tec', byDefault: false },
       { id: 'chart-b', clause: 'leipzig §reinforcements', byDefault: false },
@@ -48,6 +48,6 @@ export function makeLeipzig(data: LeipzigData): LeipzigTitle {
 }
 
 /** The data as they are played. Tests lay their own over them. */
-export const leipzigData: LeipzigData = { board: boardData as unknown as BoardData }
+export const leipzigData: LeipzigData = { board: boardData as unknown as BoardData, orders: orderData }
 
 export const leipzig = makeLeipzig(leipzigData)

@@ -1,6 +1,7 @@
 import { procedureFor, type AnswerCache, type Board, type Play } from '@grognard/kernel'
 import type { RetreatRoom } from '../rules/retreat-ways.ts'
 import type { Ground } from './ground.ts'
+import type { Orders } from './orders.ts'
 import type { ScenarioRules } from './scenario.ts'
 import type { LeipzigState } from './state.ts'
 
@@ -8,6 +9,7 @@ import type { LeipzigState } from './state.ts'
 
 export interface Leader {
   name: string
+  nation: string
   attack: number // bonus in attack and in defence (§leaders.B)
   defence: number
 }
@@ -27,6 +29,7 @@ export interface Leipzig {
   cities: readonly City[]
   scenarios: Readonly<Record<string, ScenarioRules>>
   retreats: RetreatRoom
+  orders: Orders // the charts of set-up and reinforcements, on the board
   answers: AnswerCache
 }
 

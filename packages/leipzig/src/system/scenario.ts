@@ -1,3 +1,5 @@
+import type { ScenarioData } from './data.ts'
+
 // What a scenario changes in the rules.
 
 export interface ScenarioRules {
@@ -8,35 +10,18 @@ export interface ScenarioRules {
   inverted: number // last turn on which Allied units lie face down, 0 if they never do (§recon)
   eastExit: boolean // the French get points for groups that leave by the east (§victory)
   saxons: boolean // Torgau's garrison waits (§saxon)
+  bavaria: number // the first turn at whose end Bavaria may change sides, 0 if she does not (§bavaria)
+  campaign: boolean // armistice, rebellion and intervention (§scenario.8)
 }
 
-const spring = (id: string, austria: ScenarioRules['austria']): ScenarioRules => ({
-  id,
-  first: 1,
-  last: 12,
-  austria,
-  inverted: 12,
-  eastExit: true,
-  saxons: true,
+export const scenarioRules = (data: ScenarioData): ScenarioRules => ({
+  id: data.id,
+  first: data.first,
+  last: data.last,
+  austria: data.austria === 'intervention' ? 'neutral' : data.austria,
+  inverted: data.inverted,
+  eastExit: data.group > 0,
+  saxons: data.saxons > 0,
+  bavaria: data.bavaria,
+  campaign: data.campaign,
 })
-
-const summer = (id: string, austria: ScenarioRules['austria']): ScenarioRules => ({
-  id,
-  first: 24,
-  last: 35,
-  austria,
-  inverted: 0,
-  eastExit: false,
-  saxons: false,
-})
-
-export const SCENARIOS: readonly ScenarioRules[] = [
-  spring('1', 'closed'),
-  spring('2', 'closed'),
-  spring('3', 'open'),
-  spring('4', 'open'),
-  summer('5', 'open'),
-  summer('6', 'open'),
-  summer('7', 'closed'),
-  { id: '8', first: 1, last: 35, austria: 'neutral', inverted: 15, eastExit: false, saxons: true },
-]

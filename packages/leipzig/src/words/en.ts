@@ -1,4 +1,5 @@
 import type { Catalogue } from '@grognard/kernel'
+import { rules } from './rules-en.ts'
 
 // What Leipzig says, in English.
 
@@ -8,4 +9,5 @@ export const words: Catalogue = {
   'side.allied': 'Allied',
   'turn.begins': 'Game-turn {turn} begins.',
   'level.draw': 'Nobody has won.',
+  ...rules,
 }
