@@ -227,7 +227,7 @@ describe('defence', () => {
     expect(defending(coalition, {}, ['0503', '0604'])).toBe(1 + 3 + 1)
     expect(defending(coalition, { river: '0504/0503' }, ['0503', '0604'])).toBe(5)
     const table = still(`@0505: inf/V | ${coalition}`)
-    expect(defenceSupport(table.g, 1, hexOf(table, '0604')).value).toBe(1)
+    expect(defenceSupport(table.g, 1, hexOf(table, '0604'), hexOf(table, '0505')).value).toBe(1)
   })
 
   test('1813 §11.18 disrupted units alone have the die and nothing else, whoever leads or supports them', () => {

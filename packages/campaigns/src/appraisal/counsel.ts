@@ -45,6 +45,7 @@ const ADVICE: Record<string, Advice> = {
   'ask.ride': commanders.rideScores,
   'ask.flee': commanders.fleeScores,
   'ask.place': commanders.placeScores,
+  'ask.arrivals': byVerb({ everyone: 2, bring: 1 }),
   'ask.withdrawTo': commanders.refugeScores,
 }
 

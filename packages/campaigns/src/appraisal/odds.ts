@@ -89,7 +89,7 @@ function differences(
     odds = mix(odds, attackSupport(g, side, hex, to, attackers).value, comes(g, side, hex, commands))
   // Whoever supports disrupted units alone adds nothing to their die (§11.18).
   for (const hex of goodUnits(g, enemy, to).length === 0 ? [] : rescuers)
-    odds = mix(odds, -defenceSupport(g, enemy, hex).value, comes(g, enemy, hex, Math.min(1, g.s.commands[enemy])))
+    odds = mix(odds, -defenceSupport(g, enemy, hex, to).value, comes(g, enemy, hex, Math.min(1, g.s.commands[enemy])))
   return odds
 }
 

@@ -38,6 +38,7 @@ const OPEN = [
   'ask.rider',
   'ask.ride',
   'ask.place',
+  'ask.arrivals',
 ]
 
 /** The same procedures, their open questions marked. */

@@ -12,6 +12,7 @@ export interface BattleForces {
   defence: number
   attackers: number // good-order units, supports included
   defenders: number
+  further?: number // hits that a battle of this size costs the loser besides
 }
 
 export interface BattleOdds {
@@ -23,7 +24,7 @@ export interface BattleOdds {
 
 /** 1813 §11.8, §11.9, §11.12.1, §11.12.2, §11.14, §11.15: every fall of the dice, counted. */
 export function battleOdds(
-  { attack, defence, attackers, defenders }: BattleForces,
+  { attack, defence, attackers, defenders, further = 0 }: BattleForces,
   sides: readonly [string, string],
 ): BattleOdds {
   const count = { beaten: 0, lost: 0, tied: 0, narrow: 0, clear: 0 }
@@ -34,14 +35,14 @@ export function battleOdds(
         const margin = attack + a - (defence + d)
         if (margin === 0) {
           count.tied++
-          hits[0][1]++
-          hits[1][0]++
+          hits[0][cap(1 + Math.min(further, defenders))]++
+          hits[1][cap(Math.min(further, attackers))]++
           continue
         }
         const [winner, loser] = margin > 0 ? [0, 1] : [1, 0]
         const good = [attackers, defenders]
-        hits[loser][cap(hitsOnLoser(Math.abs(margin), good[winner]))]++
-        hits[winner][cap(hitsOnWinner(Math.abs(margin), w, good[loser]))]++
+        hits[loser][cap(hitsOnLoser(Math.abs(margin), good[winner], further))]++
+        hits[winner][cap(hitsOnWinner(Math.abs(margin), w, good[loser], further))]++
         if (margin >= 3) count.clear++
         else if (margin > 0) count.narrow++
         else if (margin <= -3) count.beaten++

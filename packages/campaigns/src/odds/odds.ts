@@ -3,7 +3,7 @@ import { NEEDED, spendable, supportHexes, supportTerms } from '../rules/combat-o
 import { attackValue, defenceValue, goodUnits } from '../rules/combat-values.ts'
 import { BATTLE, MARCH, ORDER, type Battle, type March, type Order } from '../rules/frames.ts'
 import { marchTerms } from '../rules/march.ts'
-import { attritionModifier, attritionResult } from '../rules/march-attrition.ts'
+import { attritionModifier } from '../rules/march-attrition.ts'
 import { stepCost } from '../rules/terrain.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { inWinter, marchAllowance } from '../system/season.ts'
@@ -120,10 +120,12 @@ function fightOdds(g: G, f: Fight): Odds {
     const defence = defenceValue(g, enemy, to, theirs)
     const attackers = units.filter(piece => !g.s.disrupted[piece]).length + goodIn(g, side, mine)
     const defenders = goodUnits(g, enemy, to).length + goodIn(g, enemy, theirs)
+    const sizes = [units.length + allIn(g, side, mine), unitsAt(g, enemy, to).length + allIn(g, enemy, theirs)]
+    const further = g.t.parts.furtherHits(g, sizes)
     return {
       attack,
       defence,
-      odds: battleOdds({ attack: attack.total, defence: defence.total, attackers, defenders }, names),
+      odds: battleOdds({ attack: attack.total, defence: defence.total, attackers, defenders, further }, names),
     }
   }
   const now = fight(came, against)
@@ -172,6 +174,10 @@ function fightOdds(g: G, f: Fight): Odds {
 
 function favour({ wins, ties }: BattleOdds): Pick<OddsCase, 'good' | 'tied'> {
   return { good: wins, tied: ties }
+}
+
+function allIn(g: G, side: Side, hexes: readonly number[]): number {
+  return hexes.reduce((sum, hex) => sum + unitsAt(g, side, hex).length, 0)
 }
 
 function goodIn(g: G, side: Side, hexes: readonly number[]): number {
@@ -223,9 +229,9 @@ function wearOfMarch(g: G, march: Ended): Wear | undefined {
   const allGuns = units.every(piece => g.t.arm[piece] === 'art') // artillery never suffers
   const ways: Wear = { none: 0, disrupt: 0, one: 0, both: 0, two: 0 }
   for (let face = 1; face <= 6; face++) {
-    const { lose, disrupt } = attritionResult(face + modifier)
+    const { lose, disrupt } = g.t.parts.attritionResult(face + modifier)
     if (lose + disrupt === 0 || allGuns) ways.none++
-    else if (units.length === 1) ways.disrupt++
+    else if (g.t.parts.wornOnly(g, units)) ways.disrupt++
     else if (lose === 2) ways.two++
     else if (disrupt) ways.both++
     else ways.one++

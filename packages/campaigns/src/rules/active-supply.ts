@@ -6,7 +6,7 @@ import { inOrder } from '../system/in-order.ts'
 import { hasCommander, hasUnits, holder, other, stacksOf } from '../system/stacks.ts'
 import { DUMMY, GENUINE, type Side } from '../system/state.ts'
 import { depotSites, linkedHexes, refuseDepot } from './depots.ts'
-import { supplied } from './general-supply.ts'
+import { suppliedForTrains } from './general-supply.ts'
 import { besieged } from './occupying-a-hex.ts'
 import { procedure } from '../system/procedure.ts'
 import * as trains from './trains.ts'
@@ -28,12 +28,14 @@ export interface SupplyParts {
   refuseTrain(g: G, side: Side, hex: number): Refusal | undefined // no train for that stack (§7.3)
   trainBonus(g: G, side: Side): number // §7.2, this turn only
   laidOpenly(g: G, side: Side, hex: number): boolean // counters on that stack lie face up (§7.4)
+  mustForage(g: G, side: Side, hex: number): boolean // that stack would forage, but for a train (§7.6)
 }
 
 export const plainSupply: SupplyParts = {
   refuseTrain: () => undefined,
   trainBonus: () => 0,
   laidOpenly: () => false,
+  mustForage: foragesAbroadOrCrowded,
 }
 
 /** 1813 §7.1: each side may turn one depot under a friendly stack back into a train, laid face up on the stack. */
@@ -225,7 +227,7 @@ function begin(g: G, f: AllocateTrains): void {
     const candidates = stacksOf(g, side).filter(
       hex => hasCommander(g, side, hex) && !g.t.parts.refuseTrain(g, side, hex),
     )
-    const ready = inOrder(supplied(g, side, candidates))
+    const ready = inOrder(suppliedForTrains(g, side, candidates))
     if (side === 0) f.stacks0 = ready
     else f.stacks1 = ready
     noteSites(f, side, openSites(g, side))
@@ -286,6 +288,11 @@ const placeForageMarkers = procedure(PLACE_FORAGE_MARKERS, {
 
 /** 1813 §7.6: it would forage, but for a train. */
 export function mustForage(g: G, side: Side, hex: number): boolean {
+  return g.t.parts.mustForage(g, side, hex)
+}
+
+/** 1813 §7.6: outside friendly territory or crowded, unless in a city with a depot that is not besieged, or all deemed fed. */
+function foragesAbroadOrCrowded(g: G, side: Side, hex: number): boolean {
   if (g.t.parts.friendly(g, side, hex) && stacksBeside(g, side, hex) < 2) return false
   if (g.t.city[hex] && g.s.depots[side].includes(hex) && !besieged(g, side, hex)) return false
   for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])

@@ -19,6 +19,13 @@ export interface ValueParts {
   ): ValueLine[] // after §11.4
   leadership(g: G, side: Side, hex: number, units: readonly number[]): number // the rating of §11.5 and §11.7
   supportLed(g: G, side: Side, hex: number): boolean // does a commander add one to that support?
+  strain(g: G, side: Side, to: number): StrainLine | undefined // what divides a side's troops once more in a fight for that hex
+}
+
+export interface StrainLine {
+  divisor: number
+  what: string // catalogue key
+  clause: string
 }
 
 export const plainValues: ValueParts = {
@@ -26,6 +33,7 @@ export const plainValues: ValueParts = {
   attackLines: () => [],
   leadership: (g, side, hex, units) => Math.min(bestRating(g, side, hex), units.length),
   supportLed: hasCommander,
+  strain: () => undefined,
 }
 
 export type { ValueLine }
@@ -53,7 +61,7 @@ export function combinedArms(g: G, units: readonly number[]): number {
 }
 
 /** 1813 §11.3, §11.6, §3.2: factors with any commander's gift, combined arms, then weariness. */
-function troops(g: G, side: Side, hex: number, units: readonly number[], attacking: boolean): Value {
+function troops(g: G, side: Side, hex: number, to: number, units: readonly number[], attacking: boolean): Value {
   const clause = cite(g.t, attacking ? '11.3' : '11.6')
   const lines: ValueLine[] = []
   const factors = units.reduce((sum, piece) => sum + g.t.factor[piece], 0)
@@ -75,7 +83,11 @@ function troops(g: G, side: Side, hex: number, units: readonly number[], attacki
       value: total - full,
       clause: cite(g.t, '11.2.3'),
     })
-  return { lines, total }
+  const strain = g.t.parts.strain(g, side, to)
+  if (!strain) return { lines, total }
+  const left = Math.floor(total / strain.divisor)
+  if (left !== total) lines.push({ what: strain.what, value: left - total, clause: strain.clause })
+  return { lines, total: left }
 }
 
 /** 1813 §11.5, §11.7: the best rating, at most one for each unit. */
@@ -102,7 +114,7 @@ function groundAgainstAttack(g: G, from: number, to: number, units: readonly num
  * or into bad ground. The book's example shows that the attackers' guns breach the walls for their supports too.
  */
 export function attackSupport(g: G, side: Side, hex: number, to: number, attackers: readonly number[]): ValueLine {
-  let value = supportStrength(g, side, hex)
+  let value = supportStrength(g, side, hex, to)
   if (riverAt(g.t.board, sideBetween(g.t.board, hex, to))) value -= 2
   if (g.t.city[to] === 2 && !hasGuns(g, attackers) && !hasGuns(g, goodUnits(g, side, hex))) value -= 1
   if (g.t.rough[to]) value -= 1
@@ -119,15 +131,17 @@ function hasGuns(g: G, units: readonly number[]): boolean {
 }
 
 /** 1813 §11.7: the same in defence, where the ground takes nothing away. */
-export function defenceSupport(g: G, side: Side, hex: number): ValueLine {
-  const value = supportStrength(g, side, hex) + (supportLed(g, side, hex) ? 1 : 0)
+export function defenceSupport(g: G, side: Side, hex: number, to: number): ValueLine {
+  const value = supportStrength(g, side, hex, to) + (supportLed(g, side, hex) ? 1 : 0)
   return { what: 'value.support', value, clause: cite(g.t, '11.7'), hex }
 }
 
 /** 1813 §11.5, 1799 §18.9: a unit counts one in support, an augmented division two. */
-function supportStrength(g: G, side: Side, hex: number): number {
+function supportStrength(g: G, side: Side, hex: number, to: number): number {
   const strength = goodUnits(g, side, hex).reduce((sum, piece) => sum + g.t.factor[piece], 0)
-  return Math.floor(strength / weariness(g, unitsAt(g, side, hex)))
+  const fresh = Math.floor(strength / weariness(g, unitsAt(g, side, hex)))
+  const strain = g.t.parts.strain(g, side, to)
+  return strain ? Math.floor(fresh / strain.divisor) : fresh
 }
 
 export function goodUnits(g: G, side: Side, hex: number): number[] {
@@ -143,7 +157,7 @@ export function attackValue(
   units: readonly number[],
   supports: readonly number[],
 ): Value {
-  const { lines, total } = troops(g, side, from, units, true)
+  const { lines, total } = troops(g, side, from, to, units, true)
   const rest = groundAgainstAttack(g, from, to, units)
   rest.push(...g.t.parts.attackLines(g, side, from, to, units, supports))
   const led = rating(g, side, from, units, true)
@@ -157,11 +171,11 @@ export function defenceValue(g: G, side: Side, hex: number, supports: readonly n
   const units = goodUnits(g, side, hex)
   if (units.length === 0)
     return { lines: [{ what: 'value.disrupted', value: 0, clause: cite(g.t, '11.18') }], total: 0 }
-  const { lines, total } = troops(g, side, hex, units, false)
+  const { lines, total } = troops(g, side, hex, hex, units, false)
   const rest: ValueLine[] = []
   const led = rating(g, side, hex, units, false)
   if (led) rest.push(led)
-  for (const support of supports) rest.push(defenceSupport(g, side, support))
+  for (const support of supports) rest.push(defenceSupport(g, side, support, hex))
   return addUp(lines, total, rest)
 }
 

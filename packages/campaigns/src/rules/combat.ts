@@ -23,6 +23,7 @@ export interface BattleParts {
   beforeFight(g: G, battle: Battle): void // all supports have come; may call a procedure
   standsFast(g: G, battle: Battle): boolean // the defenders may not withdraw of their own choice
   battleOver(g: G): void
+  furtherHits(g: G, sizes: readonly number[]): number // hits that a battle of so many units costs the loser besides, the winner half
 }
 
 export const plainBattle: BattleParts = {
@@ -31,6 +32,7 @@ export const plainBattle: BattleParts = {
   beforeFight: () => {},
   standsFast: () => false,
   battleOver: () => {},
+  furtherHits: () => 0,
 }
 
 const DRIVEN_OUT = 1 // they had to go
@@ -225,7 +227,10 @@ function fight(g: G, f: Battle): typeof AGAIN {
     tell(g, 'battle.tied', side, cite(g.t, '11.9'), { hex: to }, [to])
     f.at = 'fates'
     f.tied = 1
-    callHits(g, side, 1)
+    const further = g.t.parts.furtherHits(g, f.sizes)
+    const onDefender = Math.min(further, good[0])
+    if (onDefender > 0) callHits(g, enemy, onDefender)
+    callHits(g, side, 1 + Math.min(further, good[1]))
     return AGAIN
   }
   const attackerWon = final[0] > final[1]
@@ -234,9 +239,10 @@ function fight(g: G, f: Battle): typeof AGAIN {
   f.margin = difference
   const [winners, losers] = attackerWon ? [good[0], good[1]] : [good[1], good[0]]
   // A side without a good-order unit, supports included, inflicts nothing (§11.18): both bounds then are none.
-  const losersHits = hitsOnLoser(difference, winners)
+  const further = g.t.parts.furtherHits(g, f.sizes)
+  const losersHits = hitsOnLoser(difference, winners, further)
   const die = roll(g, 'battle.winnersDie', winner, cite(g.t, '11.15'), {}, [to])
-  f.winnersHits = hitsOnWinner(difference, die, losers)
+  f.winnersHits = hitsOnWinner(difference, die, losers, further)
   const params = { hex: to, margin: difference, hits: losersHits, back: f.winnersHits }
   tell(g, attackerWon ? 'battle.attackerWon' : 'battle.defenderWon', winner, cite(g.t, '11.8'), params, [to])
   f.at = 'pay'

@@ -136,7 +136,9 @@ export const COMMANDERS_MOVEMENT = frame('commanders-movement', ['begin', 'rider
   piece: 'piece?',
 })
 export const COSSACKS = frame('cossacks', ['now'], {})
-export const REINFORCEMENTS = frame('reinforcements', BY_SIDE, {})
+export const REINFORCEMENTS = frame('reinforcements', BY_SIDE, {
+  coming: 'pieces?', // of those who may wait, who come now
+})
 
 export type AllocateTrains = FrameOf<typeof ALLOCATE_TRAINS>
 export type RallyStack = FrameOf<typeof RALLY_STACK>
@@ -147,6 +149,7 @@ export type Battle = FrameOf<typeof BATTLE>
 export type Hits = FrameOf<typeof HITS>
 export type Withdrawal = FrameOf<typeof WITHDRAWAL>
 export type Advance = FrameOf<typeof ADVANCE>
+export type Reinforcements = FrameOf<typeof REINFORCEMENTS>
 
 /** The next stage of what each side does in its turn. */
 export function nextSide(at: (typeof BY_SIDE)[number]): (typeof BY_SIDE)[number] {

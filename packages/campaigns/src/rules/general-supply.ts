@@ -40,6 +40,22 @@ export function supplied(g: G, side: Side, hexes: readonly number[]): number[] {
   return hexes.filter(hex => cost[hex] !== FAR)
 }
 
+/** What a title may change of who is in supply. */
+export interface FedParts {
+  deemedServes(g: G, side: Side, hex: number): boolean // units there that are only deemed supplied may use trains (§6.6, §7.3, §8.1)
+}
+
+export const plainFed: FedParts = {
+  deemedServes: () => false,
+}
+
+/** 1813 §7.3, §8.1: the hexes, of those given, where that side's stacks may use trains. */
+export function suppliedForTrains(g: G, side: Side, hexes: readonly number[]): number[] {
+  if (hexes.length === 0) return []
+  const cost = supplyReach(g, side)
+  return hexes.filter(hex => cost[hex] !== FAR || g.t.parts.deemedServes(g, side, hex))
+}
+
 /** 1813 §6.3: a die for each forage marker; as many as the stack's combat units or fewer, and it goes hungry. */
 function rollForage(g: G): number[] {
   const hungry: number[] = []

@@ -21,15 +21,16 @@ export const plainHits: HitParts = {
 }
 
 /** 1813 §11.14: at most two hits for each of the winner's good-order units. */
-export function hitsOnLoser(difference: number, winnersUnits: number): number {
-  return Math.min(difference, 2 * winnersUnits)
+export function hitsOnLoser(difference: number, winnersUnits: number, further = 0): number {
+  return Math.min(difference + further, 2 * winnersUnits)
 }
 
 const WINNERS_DIE = [0, -2, -1, 0, 0, 1, 2]
 
 /** 1813 §11.15: half the difference, rounded up, shifted by a die, at least none, at most the loser's good-order units. */
-export function hitsOnWinner(difference: number, die: number, losersUnits: number): number {
-  return Math.max(0, Math.min(Math.ceil(difference / 2) + WINNERS_DIE[die], losersUnits))
+export function hitsOnWinner(difference: number, die: number, losersUnits: number, further = 0): number {
+  const plain = Math.max(0, Math.ceil(difference / 2) + WINNERS_DIE[die])
+  return Math.min(plain + Math.floor(further / 2), losersUnits)
 }
 
 /**
@@ -91,12 +92,12 @@ function supportUnits(g: G, f: Hits): number[] {
   return hexes.flatMap(hex => unitsAt(g, f.side, hex))
 }
 
-/** Units that may take the next hit. A tie's single hit falls on the attacking stack (§11.9). */
+/** Units that may take the next hit. A tie's own hit falls on the attacking stack (§11.9). */
 function takers(g: G, f: Hits): number[] {
   const main = mainUnits(g, f)
   const due = Math.ceil(f.total / 2)
   if (main.length > 0 && f.main < due) return main
-  return under(g.s, BATTLE).tied ? main : [...main, ...supportUnits(g, f)]
+  return under(g.s, BATTLE).tied && f.total === 1 ? main : [...main, ...supportUnits(g, f)]
 }
 
 /** Disrupted units of stacks that have taken an odd number of hits. */

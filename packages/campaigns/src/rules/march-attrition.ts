@@ -8,22 +8,44 @@ import { MARCH_ATTRITION, type MarchAttrition } from './frames.ts'
 
 // 1813 §8.5 and §8.6. What a long march costs.
 
+/** What a title may change of what marches cost. */
+export interface WearParts {
+  attritionModifier(g: G, spent: number, allowance: number): number // by length and season, gifts apart (§8.6)
+  attritionResult(score: number): Wear // what a score does to a stack (§8.5)
+  wornOnly(g: G, units: readonly number[]): boolean // too small a stack to lose anybody: it is disrupted (§8.5)
+}
+
+export interface Wear {
+  lose: number
+  disrupt: number
+}
+
+export const plainWear: WearParts = {
+  attritionModifier: seasonAndForce,
+  attritionResult,
+  wornOnly: (_g, units) => units.length === 1,
+}
+
 /** 1813 §8.5: six or seven loses a unit, eight or nine also disrupts one, ten or more loses two. */
-export function attritionResult(score: number): { lose: number; disrupt: number } {
+export function attritionResult(score: number): Wear {
   if (score < 6) return { lose: 0, disrupt: 0 }
   if (score < 8) return { lose: 1, disrupt: 0 }
   return score < 10 ? { lose: 1, disrupt: 1 } : { lose: 2, disrupt: 0 }
 }
 
-/** 1813 §8.6: one more in winter, one more for each hex beyond the normal allowance, less what a commander's gift spares. */
+/** 1813 §8.6: what the season and the length of a march add to the roll, less what a commander's gift spares. */
 export function attritionModifier(
   g: G,
   spent: number,
   gift: number,
   allowance = g.t.parameters.march(inWinter(g)),
 ): number {
-  const forced = Math.max(0, spent - allowance)
-  return (inWinter(g) ? g.t.parameters.winterAttrition : 0) + forced + gift
+  return g.t.parts.attritionModifier(g, spent, allowance) + gift
+}
+
+/** 1813 §8.6: one more in winter, one more for each hex beyond the normal allowance. */
+function seasonAndForce(g: G, spent: number, allowance: number): number {
+  return (inWinter(g) ? g.t.parameters.winterAttrition : 0) + Math.max(0, spent - allowance)
 }
 
 /** 1813 §8.5: rolled once the march is over; the owner chooses among infantry and cavalry; a single unit is only disrupted. */
@@ -36,11 +58,11 @@ export const marchAttrition = procedure(MARCH_ATTRITION, {
       const modifier = attritionModifier(g, f.spent, f.gift, f.allowance)
       const hex = g.s.hex[movers[0]]
       const face = roll(g, 'attrition.roll', side, cite(g.t, '8.5'), { hex, modifier }, [hex])
-      const result = attritionResult(face + modifier)
-      if (movers.length === 1) {
+      const result = g.t.parts.attritionResult(face + modifier)
+      if (g.t.parts.wornOnly(g, movers)) {
         // Artillery never suffers, not even alone.
-        const suffers = g.t.arm[movers[0]] !== 'art' && result.lose + result.disrupt > 0
-        if (suffers && !g.s.disrupted[movers[0]]) disrupt(g, movers[0], cite(g.t, '8.5'))
+        const weary = result.lose + result.disrupt > 0 ? movers.find(piece => g.t.arm[piece] !== 'art') : undefined
+        if (weary !== undefined && !g.s.disrupted[weary]) disrupt(g, weary, cite(g.t, '8.5'))
         return DONE
       }
       f.lose = result.lose

@@ -7,7 +7,7 @@ import { touches } from './terrain.ts'
 /** What a title may change of room in a hex. */
 export interface RoomParts {
   capacityTwice(g: G, side: Side, hex: number): number // in half factors (§4.1)
-  passedByArrivals(g: G, side: Side, hex: number): boolean // an enemy hex that does not keep reinforcements away from hexes beside it (§13.3)
+  passedByArrivals(g: G, side: Side, hex: number, from: number): boolean // an enemy hex that does not keep reinforcements away from a hex beside it (§13.3)
 }
 
 export const plainRoom: RoomParts = {
@@ -66,7 +66,7 @@ export function enemyNear(g: G, side: Side, hex: number): boolean {
   if (holder(g, hex) === enemy) return true
   for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++) {
     const beside = g.t.board.neighbours[at]
-    if (beside >= 0 && holder(g, beside) === enemy && !g.t.parts.passedByArrivals(g, side, beside)) return true
+    if (beside >= 0 && holder(g, beside) === enemy && !g.t.parts.passedByArrivals(g, side, beside, hex)) return true
   }
   return false
 }

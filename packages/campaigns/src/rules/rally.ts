@@ -5,7 +5,7 @@ import { tell } from '../system/events.ts'
 import { commandersAt, hasUnits, ratingOf, unitsAt } from '../system/stacks.ts'
 import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
-import { supplied } from './general-supply.ts'
+import { suppliedForTrains } from './general-supply.ts'
 import * as trains from './trains.ts'
 import { nextSide, RALLY, RALLY_STACK } from './frames.ts'
 
@@ -64,7 +64,7 @@ function rallyHexes(g: G, side: Side): number[] {
   const ready = trains
     .counterHexes(g, side)
     .filter(hex => hasUnits(g, side, hex) && ratingSum(g, side, hex) > 0 && disruptedAt(g, side, hex).length > 0)
-  return supplied(g, side, ready)
+  return suppliedForTrains(g, side, ready)
 }
 
 function whyNoRally(g: G, side: Side, hex: number): string {

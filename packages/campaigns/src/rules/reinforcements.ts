@@ -1,5 +1,5 @@
-import { AGAIN, ASK, DIRECTIONS, DONE, type Refusal } from '@grognard/kernel'
-import { atHex, attemptedHex } from '../system/answers.ts'
+import { AGAIN, ASK, DIRECTIONS, DONE, type Answer, type Ask, type Refusal } from '@grognard/kernel'
+import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type Arrival, type G, type Piece } from '../system/campaign.ts'
 import { eliminate, tell } from '../system/events.ts'
 import { holder, placePiece, stacksOf, unitsAt } from '../system/stacks.ts'
@@ -10,7 +10,7 @@ import { crowded, enemyNear, refuseCrowding } from './occupying-a-hex.ts'
 import { enterHex } from './overrunning.ts'
 import { procedure } from '../system/procedure.ts'
 import { sideInTurn } from './trains.ts'
-import { nextSide, REINFORCEMENTS } from './frames.ts'
+import { nextSide, REINFORCEMENTS, type Reinforcements } from './frames.ts'
 
 // 1813 §13.2 and §13.3. Reinforcements at the end of the turn.
 
@@ -19,12 +19,16 @@ export interface ArrivalParts {
   arrival(g: G, piece: number): Arrival[] // §13.2, if not the counter's own
   arrivesWhere(g: G, piece: number, hex: number): Refusal | undefined // what the title forbids besides
   freeHexes(g: G, piece: number): readonly number[] // for arrivals of kind 'free'
+  mayWait(g: G, piece: number): boolean // it may come on a later turn: its owner decides when
+  missed(g: G, piece: number): void // it was due and cannot be placed (§13.3)
 }
 
 export const plainArrivals: ArrivalParts = {
   arrival: (g, piece) => g.t.pieces[piece].arrival,
   arrivesWhere: () => undefined,
   freeHexes: () => [],
+  mayWait: () => false,
+  missed: (g, piece) => eliminate(g, piece, cite(g.t, '13.3')),
 }
 
 /** 1813 §13.2: the side with more trains on its card places first; a piece without a legal hex never arrives (§13.3). */
@@ -32,42 +36,85 @@ export const reinforcements = procedure(REINFORCEMENTS, {
   run(g, f) {
     if (f.at === 'over') return DONE
     const side = sideInTurn(g, f.at)
-    const piece = nextDue(g, side)
+    const piece = nextOn(g, f, side)
     if (piece < 0) {
+      if (waiting(g, side).length > 0) return ASK
       f.at = nextSide(f.at)
       g.t.parts.countShown(g)
       return AGAIN
     }
     const open = arrivalHexes(g, piece, 2)
     if (open.length > 1) return ASK
-    if (open.length === 0) eliminate(g, piece, cite(g.t, '13.3'))
-    else arrive(g, piece, open[0])
+    if (open.length === 1) arrive(g, piece, open[0])
+    else if (!f.coming.includes(piece)) g.t.parts.missed(g, piece)
+    f.coming = f.coming.filter(one => one !== piece)
     return AGAIN
   },
   ask(g, f) {
     const side = sideInTurn(g, f.at)
-    const piece = nextDue(g, side)
+    const piece = nextOn(g, f, side)
+    if (piece < 0) return askWhoComes(g, side)
     const answers = arrivalHexes(g, piece).map(hex => atHex(g.t, 'place', hex))
     return { side, clause: cite(g.t, '13.2'), prompt: 'ask.place', answers, params: { piece } }
   },
   take(g, f, answer) {
     const side = sideInTurn(g, f.at)
+    const piece = nextOn(g, f, side)
+    if (piece < 0) {
+      if (answer.verb === 'everyone') f.coming = waiting(g, side)
+      else if (answer.piece !== undefined) f.coming = [answer.piece]
+      else f.at = nextSide(f.at)
+      return
+    }
     g.t.parts.countShown(g) // whether anybody is asked after this one shows where there is room
-    arrive(g, nextDue(g, side), answer.hex!)
+    arrive(g, piece, answer.hex!)
+    f.coming = f.coming.filter(one => one !== piece)
   },
   refuse(g, f, attempt) {
-    const hex = attemptedHex(g.t, attempt)
     const side = sideInTurn(g, f.at)
+    const piece = nextOn(g, f, side)
+    if (piece < 0) return refuseToCome(g, side, attemptedPiece(g.t, attempt))
+    const hex = attemptedHex(g.t, attempt)
     if (hex < 0) return undefined
-    const why = refuseArrival(g, nextDue(g, side), hex)
+    const why = refuseArrival(g, piece, hex)
     return why ?? { clause: cite(g.t, '13.2'), reason: 'refuse.place.elsewhere', params: { hex } }
   },
 })
 
-/** The next piece to arrive. */
-export function nextDue(g: G, side: Side): number {
-  for (const piece of g.t.due[side][g.s.turn] ?? []) if (g.s.hex[piece] === NOT_YET) return piece
-  return -1
+/** The next piece to arrive: whoever is due and may not wait, then those who were told to come. */
+function nextOn(g: G, f: Reinforcements, side: Side): number {
+  for (const piece of g.t.due[side][g.s.turn] ?? [])
+    if (g.s.hex[piece] === NOT_YET && !g.t.parts.mayWait(g, piece)) return piece
+  return f.coming[0] ?? -1
+}
+
+/** Who has been due by now, may wait, and could come. */
+export function waiting(g: G, side: Side): number[] {
+  const { mayWait } = g.t.parts
+  if (mayWait === plainArrivals.mayWait) return []
+  const found: number[] = []
+  for (let p = 0; p < g.t.pieces.length; p++)
+    if (g.s.hex[p] === NOT_YET && g.t.side[p] === side && g.t.pieces[p].turn <= g.s.turn && mayWait(g, p))
+      if (arrivalHexes(g, p, 1).length > 0) found.push(p)
+  return found
+}
+
+/** Who of those that may wait comes now: all, or one by one, or nobody more this turn. */
+function askWhoComes(g: G, side: Side): Ask {
+  const able = waiting(g, side)
+  const answers: Answer[] = able.length > 1 ? [plain(g.t, 'everyone')] : []
+  for (const piece of able) answers.push(ofPiece(g.t, 'bring', piece))
+  answers.push(plain(g.t, 'withhold', true))
+  return { side, clause: cite(g.t, '13.2'), prompt: 'ask.arrivals', answers, params: { n: able.length } }
+}
+
+/** Why that piece does not come now. */
+function refuseToCome(g: G, side: Side, piece: number): Refusal | undefined {
+  if (piece < 0) return undefined
+  const params = { piece }
+  if (g.t.side[piece] !== side || g.s.hex[piece] !== NOT_YET || g.t.pieces[piece].turn > g.s.turn)
+    return { clause: cite(g.t, '13.2'), reason: 'refuse.arrival.notDue', params }
+  return { clause: cite(g.t, '13.3'), reason: 'refuse.arrival.noRoom', params }
 }
 
 /** 1813 §13.3, §4.1: not on or next to an enemy stack, and within six occupancy factors. */

@@ -21,12 +21,16 @@ import { otherSide, unbridgedAt } from './terrain.ts'
 export interface RouteParts {
   closedToSupply(g: G, side: Side): Uint8Array // hexes that its routes may not pass: not 0
   workingDepots(g: G, side: Side): readonly number[] // depots that supply and link this turn
+  feedingSources(g: G, side: Side): readonly number[] // sources that feed units without a depot (§6.1)
 }
 
 export const plainRoutes: RouteParts = {
   closedToSupply: g => g.t.nowhere,
   workingDepots: (g, side) => g.s.depots[side],
+  feedingSources: () => NOWHERE,
 }
+
+const NOWHERE: readonly number[] = []
 
 export const FAR = 255
 export const OPEN = 1
@@ -110,6 +114,7 @@ export function fedHexes(g: G, side: Side): Uint8Array {
   if (!(page.known & FED_KNOWN)) {
     page.fed.fill(FAR)
     startAt(g.t, depotsOf(g, side), page.fed)
+    startAt(g.t, g.t.parts.feedingSources(g, side), page.fed, openOn(page, g, side)) // a source in enemy hands feeds nobody
     traceBack(g, openOn(page, g, side), page.fed, g.t.parameters.supplyRoute(inWinter(g)))
     page.known |= FED_KNOWN
   }

@@ -2,6 +2,8 @@ import { plainSeason, type SeasonParts } from './season.ts'
 import { plainCounters, type CounterParts } from './stacks.ts'
 import { plainLosses, type LossParts } from './events.ts'
 import { plainLand, type LandParts } from '../rules/terrain.ts'
+import { plainFed, type FedParts } from '../rules/general-supply.ts'
+import { plainWear, type WearParts } from '../rules/march-attrition.ts'
 import { plainRoutes, type RouteParts } from '../rules/supply-routes.ts'
 import { plainDepots, type DepotParts } from '../rules/depots.ts'
 import { plainSupply, type SupplyParts } from '../rules/active-supply.ts'
@@ -36,6 +38,7 @@ export interface PlainParts
     LandParts,
     RouteParts,
     DepotParts,
+    FedParts,
     SupplyParts,
     SightParts,
     RallyParts,
@@ -43,6 +46,7 @@ export interface PlainParts
     CompanyParts,
     StepParts,
     MarchParts,
+    WearParts,
     RoomParts,
     CommandParts,
     OrderParts,
@@ -64,6 +68,7 @@ export const plainParts: PlainParts = {
   ...plainLand,
   ...plainRoutes,
   ...plainDepots,
+  ...plainFed,
   ...plainSupply,
   ...plainSight,
   ...plainRally,
@@ -71,6 +76,7 @@ export const plainParts: PlainParts = {
   ...plainCompany,
   ...plainSteps,
   ...plainMarch,
+  ...plainWear,
   ...plainRoom,
   ...plainCommands,
   ...plainOrders,

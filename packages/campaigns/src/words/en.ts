@@ -78,6 +78,7 @@ export const campaignWords: Catalogue = {
   'ask.rider': 'Which commander rides?',
   'ask.ride': '{piece|piece} rides to which hex?',
   'ask.place': '{piece|piece} arrives: where?',
+  'ask.arrivals': 'Who comes now? {n} may come or wait.',
 
   'answer.depot': 'Depot at {hex|hex}',
   'answer.no-more-depots': 'No more depots',
@@ -124,6 +125,8 @@ export const campaignWords: Catalogue = {
   'answer.no-more-riders': 'No more riders',
   'answer.ride': 'Ride to {hex|hex}',
   'answer.place': 'Place at {hex|hex}',
+  'answer.bring': '{piece|piece} comes now',
+  'answer.withhold': 'Nobody more comes this turn',
 
   'turn.begins': 'Turn {turn} begins.',
   'phase.general-supply': 'General supply is checked.',
@@ -253,6 +256,8 @@ export const campaignWords: Catalogue = {
   'refuse.advance': '{piece|piece} may not advance.',
   'refuse.rider': '{piece|piece} cannot ride now.',
   'refuse.ride': 'No ride of three hexes ends properly at {hex|hex}.',
+  'refuse.arrival.notDue': '{piece|piece} is not due to arrive.',
+  'refuse.arrival.noRoom': 'There is no hex where {piece|piece} could arrive now.',
   'refuse.place.elsewhere': 'The set-up card does not bring it to {hex|hex}.',
   'refuse.place.enemy': 'An enemy stack is at or next to {hex|hex}.',
 

@@ -75,7 +75,7 @@ test('1813 §14.13 Danzig’s supply is gone for good once its corps has left, a
 
 test('1813 §13.3 Coalition reinforcements come beside a garrison but not beside Danzig or a field unit', () => {
   const { g } = war({ n005: '2711', n001: '2708', n036: '4012' }, { phase: 'judgement' })
-  const passes = (number: string): boolean => g.t.parts.passedByArrivals(g, 1, hex(number))
+  const passes = (number: string): boolean => g.t.parts.passedByArrivals(g, 1, hex(number), hex(number))
   expect([passes('2711'), passes('2708'), passes('4012')]).toEqual([true, false, false])
 })
 
