@@ -97,6 +97,24 @@ describe('scan', () => {
     expect(rows[1]).toMatchObject({ code: ['packages/a/src/page.tsx:1'], tests: [] })
   })
 
+  test('what all campaigns play by is credited to each book, by the number that it has there', () => {
+    const root = project({
+      'packages/campaigns/src/rules/march.ts': `/** 1813 ${S}16.2.a: one */\nconst x = cite(g.t, '6.1')\n`,
+      'packages/campaigns/src/titles/1813/own.ts': `// 1813 ${S}6.1\n`,
+    })
+    const map = (number: string): string => {
+      if (number === '6.1') return `1814 ${S}7.1`
+      throw new Error('no such clause')
+    }
+    const { clauses: rows, unknown } = scan([...clauses, { book: '1814', clause: '7.1', about: 'z' }], root, [map])
+    expect(unknown).toEqual([])
+    expect(rows.map(row => row.code)).toEqual([
+      ['packages/campaigns/src/rules/march.ts:2', 'packages/campaigns/src/titles/1813/own.ts:1'],
+      ['packages/campaigns/src/rules/march.ts:1'],
+      ['packages/campaigns/src/rules/march.ts:2'],
+    ])
+  })
+
   test('a citation that does not exist is named with its place, a parent too', () => {
     const root = project({
       'packages/a/src/x.ts': `\n// 1813 ${S}16.2 and 1813 ${S}6.1\n`,

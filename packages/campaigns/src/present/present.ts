@@ -26,7 +26,6 @@ export interface PresentKit<Extra extends object = object> {
   victoryCities: readonly number[]
   calendar: readonly TurnData[]
   cityHolder?(view: CampaignState<Extra>, hex: number): Side | -1 // whose a victory city is, if not simply who stands there
-  cityClause?: string
   charts?: readonly Chart[] // more of them
   lessons?: Presentation['lessons']
   moreTracks?(view: CampaignState<Extra>): Track[]
@@ -271,7 +270,7 @@ function tracks<Extra extends object>(t: Campaign, kit: PresentKit<Extra>, view:
       side: name,
       value: cities,
       max: kit.victoryCities.length,
-      clause: kit.cityClause ?? '1799 §18.4',
+      clause: cite(t, '14.4.a'),
     })
     if (t.battlePoints > 0)
       list.push({

@@ -1,7 +1,7 @@
-import { BadKit, kitDigest, type Fault, type KitFiles } from '@grognard/kernel'
+import { BadKit, kitDigest, type Fault, type KitFiles, type Kits, type State, type Title } from '@grognard/kernel'
 import { z } from 'zod'
 import { kitWords } from '../words/kit-en.ts'
-import { NEVER, type KitBase, type KitData, type KitFile, type Values } from './kit-data.ts'
+import { KIT_FILES, NEVER, type KitBase, type KitData, type KitFile, type Values } from './kit-data.ts'
 import { readRows, type Row } from './kit-rows.ts'
 import { checkSetUp } from './kit-set-up.ts'
 import { commandersSchema, turnsSchema, unitsSchema } from './roster.ts'
@@ -89,6 +89,23 @@ export function readKit(files: KitFiles, base: KitBase): Values {
 /** A short mark of what the files say, for the rules version of games played with them. */
 export function kitMark(files: KitFiles): string {
   return kitDigest(files).slice(0, 8)
+}
+
+/** A title as it stands, which can also be made with a kit laid over its data; its rules version then names the kit. */
+export function withKits<S extends State, T extends Title<S>>(
+  ours: KitBase,
+  rules: string,
+  make: (data: KitData, rules: string) => T,
+): T {
+  const kits: Kits<S> = {
+    files: KIT_FILES,
+    schemas: () => kitJsonSchemas(ours),
+    read(name, files) {
+      const title = make(overlay(ours, readKit(files, ours)), `${rules}+kit-${kitMark(files)}`)
+      return { ...title, kits, kit: { name, files, digest: kitDigest(files) } }
+    },
+  }
+  return { ...make(ours, rules), kits }
 }
 
 /** Our data with a kit's values laid over them; what a copy says counts as printed. */

@@ -3,7 +3,7 @@ import { bad } from '../bad.ts'
 import type { House } from '../house.ts'
 import { complain, show, table } from '../output.ts'
 import { readClauses } from '../rules/clauses.ts'
-import { projectRoot, scan, type ClauseRow } from '../rules/scan.ts'
+import { projectRoot, scan, type ClauseMap, type ClauseRow } from '../rules/scan.ts'
 
 interface Flags {
   book?: string
@@ -11,7 +11,7 @@ interface Flags {
   json?: boolean
 }
 
-export function rulesCommand(_house: House): Command {
+export function rulesCommand(house: House): Command {
   return new Command('rules')
     .description(
       'Prints which code decides and which tests prove each clause; exits 1 on a citation that does not exist.',
@@ -24,7 +24,7 @@ export function rulesCommand(_house: House): Command {
       const books = [...new Set(index.map(one => one.book))]
       if (flags.book !== undefined && !books.includes(flags.book))
         throw bad('flag.noBook', { book: flags.book, known: books })
-      const matrix = scan(index, projectRoot)
+      const matrix = scan(index, projectRoot, clauseMaps(house))
       const clauses = matrix.clauses
         .filter(row => flags.book === undefined || row.book === flags.book)
         .filter(row => !flags.missing || row.code.length === 0 || row.tests.length === 0)
@@ -36,6 +36,14 @@ export function rulesCommand(_house: House): Command {
         complain(`${where} cites ${cite}, which is not in the index of clauses.`)
       if (matrix.unknown.length > 0) process.exitCode = 1
     })
+}
+
+/** Titles of the campaign family say how their own books number its clauses. */
+function clauseMaps({ titles }: House): ClauseMap[] {
+  return titles.flatMap(title => {
+    const { campaign } = title as { campaign?: { clauseOf: ClauseMap } }
+    return campaign ? [(number: string): string => campaign.clauseOf(number)] : []
+  })
 }
 
 const GAP = '—'

@@ -21,7 +21,13 @@ export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url)
 const CODE = ['packages/*/src/**/*.ts', 'packages/*/src/**/*.tsx']
 const TESTS = ['packages/*/test/**/*.test.ts', 'packages/*/test/**/*.test.tsx', 'e2e/*.spec.ts']
 
-export function scan(clauses: readonly Clause[], root: string): Matrix {
+/** How a title of the campaign family cites a clause that the family knows by its number in 1813; throws if its book has none. */
+export type ClauseMap = (number: string) => string
+
+/** Files that every campaign plays by: what they cite by 1813's number, they decide for each book of the family. */
+const SHARED = /^packages\/campaigns\/src\/(?!titles\/)/
+
+export function scan(clauses: readonly Clause[], root: string, maps: readonly ClauseMap[] = []): Matrix {
   const rows = new Map<string, ClauseRow>(clauses.map(one => [citation(one), { ...one, code: [], tests: [] }]))
   const books = [...new Set(clauses.map(one => one.book))]
   const unknown: Matrix['unknown'] = []
@@ -29,9 +35,11 @@ export function scan(clauses: readonly Clause[], root: string): Matrix {
     const text = readFileSync(join(root, file), 'utf8')
     for (const { cite, at } of citationsIn(text, books)) {
       const where = `${file}:${lineOf(text, at)}`
-      const row = rows.get(cite)
-      if (!row) unknown.push({ cite, where })
-      else if (!row.code.includes(where)) row.code.push(where)
+      if (!rows.has(cite)) unknown.push({ cite, where })
+      for (const one of SHARED.test(file) ? [cite, ...sharedBy(cite, maps)] : [cite]) {
+        const row = rows.get(one)
+        if (row && !row.code.includes(where)) row.code.push(where)
+      }
     }
   }
   for (const file of files(root, TESTS)) {
@@ -44,6 +52,19 @@ export function scan(clauses: readonly Clause[], root: string): Matrix {
       }
   }
   return { clauses: [...rows.values()], unknown }
+}
+
+/** The same clause as other books of the family number it. */
+function sharedBy(cite: string, maps: readonly ClauseMap[]): string[] {
+  const [book, number] = cite.split(' §')
+  if (book !== '1813') return []
+  return maps.flatMap(map => {
+    try {
+      return [map(number)]
+    } catch {
+      return [] // its book has no such clause
+    }
+  })
 }
 
 function files(root: string, patterns: string[]): string[] {

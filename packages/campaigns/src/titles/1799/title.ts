@@ -3,6 +3,7 @@ import boardData from '../../../../../boards/1813/board.json' with { type: 'json
 import { campaignProcedures } from '../../rules/sequence-of-play.ts'
 import { BATTLE_POINTS } from '../../rules/victory-points.ts'
 import type { G, GivenParts, Parameters } from '../../system/campaign.ts'
+import { clausesOf } from '../../system/clauses.ts'
 import { tell } from '../../system/events.ts'
 import { makeCampaign, SIDES } from '../../system/make-campaign.ts'
 import { makeRoster, type CommanderData, type TurnData, type UnitData } from '../../system/roster.ts'
@@ -119,7 +120,7 @@ export const title1799 = makeCampaign({
   own: {},
   extra: () => ({}),
   procedures: campaignProcedures(),
-  clauseOf: number => (number === '14.1' ? '1799 §18.1' : number === '16.2.b' ? '1799 §18.8' : `1813 §${number}`),
+  clauseOf: clausesOf('1813', { '14.1': '1799 §18.1', '14.4.a': '1799 §18.4', '16.2.b': '1799 §18.8' }),
   overClause: '1799 §18.3',
   battlePoints: BATTLE_POINTS,
   doctrine: doctrine1799,

@@ -1,4 +1,4 @@
-import { kitDigest, type Face, type KitFiles, type Kits, type OptionInfo, type Track } from '@grognard/kernel'
+import type { Face, OptionInfo, Track } from '@grognard/kernel'
 import { cardProcedures } from '../../cards/procedures.ts'
 import { hideCards, imagineCards } from '../../cards/secrets.ts'
 import { hand } from '../../cards/state.ts'
@@ -7,11 +7,12 @@ import { chanceBy } from '../../hints/chance.ts'
 import { backFace, present } from '../../present/present.ts'
 import { BATTLE_POINTS } from '../../rules/victory-points.ts'
 import type { Parameters } from '../../system/campaign.ts'
-import { kitJsonSchemas, kitMark, overlay, readKit } from '../../system/kit.ts'
-import { KIT_FILES, type KitBase } from '../../system/kit-data.ts'
+import { clausesOf } from '../../system/clauses.ts'
+import { withKits } from '../../system/kit.ts'
+import type { KitBase, KitData } from '../../system/kit-data.ts'
 import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campaign.ts'
 import type { TurnData } from '../../system/roster.ts'
-import { COALITION, FRENCH, type CampaignState, type Side } from '../../system/state.ts'
+import { COALITION, FRENCH, type Side } from '../../system/state.ts'
 import { bridgeBlown } from './cards/bridge.ts'
 import { cover1813 } from './cover.ts'
 import { cards, deck } from './cards/deck.ts'
@@ -164,13 +165,12 @@ function blankFaces(g: G): { hex: number; face: Face }[] {
 
 type Title1813 = CampaignTitle<Own, Extra>
 
-/** 1813 as it stands, or with the values of somebody's own copy laid over ours. */
-function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
-  const data = kit ? overlay(ours, readKit(kit.files, ours)) : ours
+/** 1813 with these values: ours, or somebody's own copy's laid over them. */
+function makeTitle(data: KitData, rules: string): Title1813 {
   const pieces = makePieces(data.units, data.commanders)
   const title: Title1813 = makeCampaign<Own, Extra>({
     id: '1813',
-    rules: kit ? `2+kit-${kitMark(kit.files)}` : '2',
+    rules,
     scenarios,
     options,
     board,
@@ -181,7 +181,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
     parts,
     own: ownFacts(pieces),
     procedures,
-    clauseOf: number => `1813 §${number}`,
+    clauseOf: clausesOf('1813'),
     overClause: '1813 §14.3',
     battlePoints: BATTLE_POINTS,
     extra: ({ own }) => newExtra(own.garrisons.length, own.leftBehind.length, own.contingents.length),
@@ -221,7 +221,6 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
         calendar: data.turns,
         sources: { units: data.units, commanders: data.commanders },
         cityHolder: (view, hex) => cityHolder(title.play(view), hex),
-        cityClause: '1813 §14.4.a',
         charts: charts1813(data.commanders),
         lessons: [lesson],
         moreTracks: view => affairsTracks(title.play(view)),
@@ -230,7 +229,7 @@ function makeTitle(kit?: { name: string; files: KitFiles }): Title1813 {
         moreSources: cards.map(card => ({ what: 'about.cards', source: card.source.effect })),
       }),
   })
-  return { ...title, kits, ...(kit ? { kit: { ...kit, digest: kitDigest(kit.files) } } : {}) }
+  return title
 }
 
 /** Ids of the units that the rules bind to the place where they begin. */
@@ -249,10 +248,4 @@ const ours: KitBase = {
   bound: boundPieces(),
 }
 
-const kits: Kits<CampaignState<Extra>> = {
-  files: KIT_FILES,
-  schemas: () => kitJsonSchemas(ours),
-  read: (name, files) => makeTitle({ name, files }),
-}
-
-export const title1813 = makeTitle()
+export const title1813 = withKits(ours, '2', makeTitle)
