@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readResult, withTactics, writeResult } from '../src/rules/results.ts'
 import { reckon } from '../src/rules/victory.ts'
-import { DISCORDANT } from '../src/system/state.ts'
+import { DISCORDANT, KILLED, WOUNDED } from '../src/system/state.ts'
 import {
   answers,
   at,
@@ -118,6 +118,25 @@ describe('what is left of a dead commander', () => {
     const crowded = killed('Soult, Compans, Bonnet, Normann @1508 | Pirch, von Klux @1509', 'Soult')
     attack(crowded, '1509', ['1508'], ['leave-out:b13', 'head:b12', 'head:b61'])
     expect(modifiers(crowded).attackerCrowded).toBe(-1)
+  })
+
+  test('bautzen §8.7, §8.5.1 nor for those he falls back with: a zone with two friends in it costs them a step', () => {
+    const driven = (health: number) => {
+      const make = (dice: number[]) => {
+        const game = position(
+          'Soult, Compans @1508 | Dumoustier @1408 | Barois @1409 | Bonnet @1609 | Morand @1608 | Blücher, Pirch @1509 | Horn, Zielinsky @1510',
+          { phase: 'combat', dice },
+        )
+        game.state.health[piece('Blücher')] = health
+        return game
+      }
+      const game = attackFor(make, 9, '1509', ['1508'], ['head:b12'])
+      return [at(game, 'Pirch'), at(game, 'Blücher'), steps(game, 'Pirch')]
+    }
+    expect([driven(WOUNDED), driven(KILLED)]).toEqual([
+      ['1510', '1510', 2],
+      ['1510', '1510', 1],
+    ])
   })
 
   test('bautzen §8.7, §8.6.2 a staff brings no tactical option', () => {
@@ -342,6 +361,40 @@ describe('what the Coalition throws in', () => {
     give(passed, 'let-pass')
     expect(at(passed, 'Briche')).toBe('1509')
     expect(at(won('Lefebvre-Desnouettes', 'Horn @1610'), 'Lefebvre-Desnouettes')).toBe('1509') // of the Guard
+  })
+
+  test('bautzen §2.A nobody is asked for Cossacks where no zone is entered, nor against foot, which a single hex does not hinder', () => {
+    const won = (defenders: string, follower: string) => {
+      const make = (dice: number[]) =>
+        position(`Compans, Briche @1508 | ${defenders} @1509 | Horn @1612`, {
+          phase: 'combat',
+          dice,
+          hand: ['c:cossacks'],
+        })
+      return attackFor(make, 10, '1509', ['1508'], ['head:b12', 'retreat:1409', `advance:${follower}`], 'ask.barring')
+    }
+    // Pirch is destroyed, and nobody else is near.
+    expect(at(won('Pirch*', 'b14'), 'Briche')).toBe('1509')
+    expect(at(won('Pirch', 'b12'), 'Compans')).toBe('1509')
+    expect(question(won('Pirch', 'b14')).prompt).toBe('ask.barring')
+  })
+
+  test('bautzen §2.A cavalry kept out of one hex may follow into another that lies in no zone', () => {
+    const make = (dice: number[]) => {
+      const game = position('Compans, Briche @1508 | Horn* @1408 | Pirch @1509', {
+        phase: 'combat',
+        dice,
+        hand: ['c:cossacks'],
+      })
+      give(game, 'attack:1408', 'also:1509')
+      return goOn(game, ['head:b12', 'head:b62', 'retreat:1510'], now => question(now).prompt === 'ask.advance')
+    }
+    const natural = 10 - (told(make([3, 4]), 'battle.dice')[0].params!.total as number)
+    const game = make([Math.min(6, natural - 1), natural - Math.min(6, natural - 1)])
+    give(game, 'advance:b14:1509', 'cossacks')
+    expect(answers(game)).toEqual(['advance:b12:1408', 'advance:b14:1408', 'advance:b12:1509', 'no-advance'])
+    give(game, 'advance:b14:1408')
+    expect(at(game, 'Briche')).toBe('1408')
   })
 })
 

@@ -27,6 +27,7 @@ import { refuseShut } from './movement.ts'
 import { lookUp, mayUseNapoleon, mayUseTactics, outcomeOf } from './results.ts'
 import { callRetreat, stillToBeAttacked } from './retreat.ts'
 import { hitCommander } from './wounds.ts'
+import { controlledByEnemy } from './zones-of-control.ts'
 
 // bautzen §8.4.a to §8.5.1. One combat, from the moment both sides show their forces.
 
@@ -191,7 +192,7 @@ function advances(g: G, f: BattleFrame): [number, number][] {
     const redoubt = g.t.ground.redoubt[hex] === 1
     for (const from of f.from)
       for (const piece of unitsAt(g, f.side, from)) {
-        if (f.barred.includes(piece)) continue
+        if (f.barred.includes(piece) && controlledByEnemy(g, f.side, hex)) continue // §2.A
         if (redoubt && f.storm < (g.t.guard[piece] ? 1 : 2)) continue
         if (sideBetween(g.t.board, from, hex) >= 0 && g.s.shown[piece] && !refuseShut(g, [piece], hex))
           found.push([piece, hex])
