@@ -287,6 +287,32 @@ describe('retreats', () => {
     expect(told(shut, 'trapped')).toHaveLength(1)
   })
 
+  test('bautzen §8.5.1, §7.4 a lone enemy commander bars no way back: he is ridden down', () => {
+    const make = (dice: number[]) =>
+      position(
+        'Soult, Compans @1508 | Dumoustier @1408 | Barois @1409 | Bonnet @1609 | Morand @1608 | Oudinot @1510 | Pirch @1509',
+        { phase: 'combat', dice },
+      )
+    const game = attackFor(make, 9, '1509', ['1508'], ['head:b12'])
+    expect(question(game)).toMatchObject({ side: 'french', clause: 'bautzen §7.4', prompt: 'ask.refuge' })
+    give(game, 'refuge:1409')
+    expect([at(game, 'Pirch'), at(game, 'Oudinot'), steps(game, 'Pirch')]).toEqual(['1510', '1409', 1])
+    expect(told(game, 'trapped')).toHaveLength(0)
+  })
+
+  test('bautzen §8.3, §7.4 nor the way of cavalry that refuses combat', () => {
+    const game = position('Compans @1508 | Dumoustier @1406 | Oudinot @1510 | Starkenfeld @1509', {
+      phase: 'combat',
+      dice: [6],
+    })
+    give(game, 'attack:1509', 'attacks-declared')
+    expect(answers(game)).toContain('withdraw:1510')
+    give(game, 'withdraw:1510')
+    expect(told(game, 'commander.captured')).toHaveLength(1)
+    expect([at(game, 'Starkenfeld'), at(game, 'Oudinot')]).toEqual(['1510', '1508'])
+    expect(question(game).prompt).toBe('ask.occupy')
+  })
+
   test('bautzen §8.5.1 two hexes back through zones cost one further step for the stack', () => {
     // Every way back lies in a zone, on the first hex and on the second.
     const ring = 'Soult, Compans, Friedrich @1508 | Barois @1410 | Morand @1610 | Bonnet @1709 | Pirch, Horn @1509'

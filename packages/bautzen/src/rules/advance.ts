@@ -3,7 +3,7 @@ import { atHex, plain } from '../system/answers.ts'
 import { feat, procedure, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
 import { ADVANCE, BATTLE, RETREAT_BEFORE_COMBAT, type RetreatBeforeCombat } from '../system/frames.ts'
-import { chiefsAt, leadersAt, other, piecesAt, place, unitsAt } from '../system/stacks.ts'
+import { chiefsAt, held, leadersAt, other, piecesAt, place, unitsAt } from '../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../system/state.ts'
 import { qualityOf } from './combat-modifiers.ts'
 import { rideDown } from './capture.ts'
@@ -51,9 +51,9 @@ function best(g: G, units: readonly number[]): string {
   return units.map(piece => qualityOf(g, piece).replace('?', 'B')).sort()[0]
 }
 
-/** bautzen §8.3: one hex, free of the enemy's zones, with room for the stack. */
+/** bautzen §8.3: one hex, free of the enemy's units and zones, with room for the stack. */
 function refuges(g: G, side: Side, hex: number): number[] {
-  const { s, t } = g
+  const { t } = g
   const zones = zonesOf(g, other(side))
   const stack = piecesAt(g, side, hex)
   const units = unitsAt(g, side, hex).length
@@ -62,8 +62,7 @@ function refuges(g: G, side: Side, hex: number): number[] {
   for (let d = 0; d < DIRECTIONS; d++) {
     const at = hex * DIRECTIONS + d
     const to = t.board.neighbours[at]
-    if (to < 0 || t.ground.enter[at] < 0 || zones[to] || s.owner[to] === other(side) || refuseShut(g, stack, to))
-      continue
+    if (to < 0 || t.ground.enter[at] < 0 || zones[to] || held(g, other(side), to) || refuseShut(g, stack, to)) continue
     if (roomFor(g, side, to, units, leaders)) found.push(to)
   }
   return found.sort((a, b) => a - b)
@@ -73,6 +72,10 @@ function refuges(g: G, side: Side, hex: number): number[] {
 export const retreatBeforeCombat = procedure(RETREAT_BEFORE_COMBAT, {
   run(g, f) {
     if (f.at === 'occupy' || f.at === 'stop') return ASK
+    if (f.at === 'slip') {
+      slipAway(g, f)
+      return AGAIN
+    }
     for (; f.at === 'withdraw' && f.i < f.hexes.length; f.i++) {
       g.s.reveals++ // whether there is a way out may depend on what stands behind
       const hex = f.hexes[f.i]
@@ -90,7 +93,7 @@ export const retreatBeforeCombat = procedure(RETREAT_BEFORE_COMBAT, {
       f.to = answer.hex!
       // bautzen §2.A: Cossacks keep French cavalry from slipping away.
       if (f.side === COALITION && mayHold(g, COALITION, 'cossacks')) f.at = 'stop'
-      else slipAway(g, f)
+      else setOff(g, f)
     }
   },
 })
@@ -120,12 +123,18 @@ function askOccupy(g: G, { side, from, left }: RetreatBeforeCombat): Ask {
 }
 
 function stop(g: G, f: RetreatBeforeCombat, answer: Answer): void {
+  if (answer.verb !== 'cossacks') return setOff(g, f)
   f.at = 'withdraw'
-  if (answer.verb !== 'cossacks') return slipAway(g, f)
   playMarker(g, inHand(g, COALITION, 'cossacks'), 'bautzen §2.A')
   feat(g, 'cossacks-hold-cavalry')
   tell(g, 'cossacks.hold', FRENCH, 'bautzen §2.A', { hex: f.hexes[f.i] })
   f.i++
+}
+
+/** bautzen §7.4: an enemy commander without troops bars nobody and is ridden down. */
+function setOff(g: G, f: RetreatBeforeCombat): void {
+  f.at = 'slip'
+  rideDown(g, f.side, f.to)
 }
 
 function slipAway(g: G, f: RetreatBeforeCombat): void {

@@ -3,8 +3,9 @@ import { atHex, attemptedHex, ofPiece } from '../system/answers.ts'
 import { feat, procedure, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
 import { COMBAT, RETREAT, type Retreat } from '../system/frames.ts'
-import { isUnit, other, piecesAt, place } from '../system/stacks.ts'
+import { held, isUnit, other, piecesAt, place } from '../system/stacks.ts'
 import { COALITION, CROWDED_IN, KILLED, type Side } from '../system/state.ts'
+import { rideDown } from './capture.ts'
 import { callLosses } from './losses.ts'
 import { enterObjective, loseStep } from './morale.ts'
 import { refuseShut } from './movement.ts'
@@ -30,8 +31,8 @@ interface Ways {
 }
 
 /**
- * bautzen §8.5.1: one hex, of the owner's choice, outside enemy zones if there is one, not onto enemies and not over what
- * cannot be crossed. A zone is free of charge where friends stand and room is left; other hexes in zones serve only if
+ * bautzen §8.5.1: one hex, of the owner's choice, outside enemy zones if there is one, not onto enemy units and not over
+ * what cannot be crossed; a lone commander bars nobody (§7.4). A zone is free of charge where friends stand and room is left; other hexes in zones serve only if
  * there is no better way, at the cost of a step. A hex still to be attacked comes last of all, and nobody falls back to
  * where he was beaten.
  */
@@ -50,7 +51,7 @@ function waysBack(g: G, f: Retreat): Ways {
     const at = from * DIRECTIONS + d
     const hex = t.board.neighbours[at]
     if (hex < 0 || hex === f.start || t.ground.enter[at] < 0) continue
-    if (s.owner[hex] === other(side) || refuseShut(g, going, hex)) continue
+    if (held(g, other(side), hex) || refuseShut(g, going, hex)) continue
     const friends = s.owner[hex] === side && s.units[hex] > 0
     if (zones[hex] && !(friends && roomFor(g, side, hex, units, leaders))) costly.push(hex)
     else if (f.doomed.includes(hex)) marked.push(hex)
@@ -101,6 +102,11 @@ export const retreat = procedure(RETREAT, {
     if (f.at === 'begin') {
       f.at = 'back'
       f.pieces = piecesAt(g, f.side, f.hex)
+    }
+    if (f.at === 'going') {
+      f.at = 'back'
+      fallBack(g, f)
+      return AGAIN
     }
     if (f.n <= 0 || unitsGoing(g, f).length === 0) return DONE
     const ways = waysBack(g, f)
@@ -162,10 +168,18 @@ function payForZones(g: G, f: Retreat, units: readonly number[]): void {
   callLosses(g, f.side, 1, -1, units)
 }
 
-/** bautzen §8.5.1: those who go, go together, their commanders with them. */
+/** bautzen §8.5.1, §7.4: the way is chosen; enemy commanders without troops are ridden down on it. */
 function withdraw(g: G, f: Retreat, to: number, dear: boolean): void {
+  f.to = to
+  f.dear = dear ? 1 : 0
+  f.at = 'going'
+  rideDown(g, other(f.side), to)
+}
+
+/** bautzen §8.5.1: those who go, go together, their commanders with them. */
+function fallBack(g: G, f: Retreat): void {
   const { s, t } = g
-  const { side } = f
+  const { side, to } = f
   const from = f.hex
   const crowding = f.doomed.includes(to)
   const going = goers(g, f)
@@ -180,7 +194,7 @@ function withdraw(g: G, f: Retreat, to: number, dear: boolean): void {
   f.n--
   tell(g, 'retreated', side, 'bautzen §8.5.1', { from, to, n: units.length }, [from, to])
   enterObjective(g, side, to)
-  if (dear) payForZones(g, f, units)
+  if (f.dear) payForZones(g, f, units)
   if (staffHidden(g, side)) s.reveals++ // where he may go tells where a staff makes no room
 }
 

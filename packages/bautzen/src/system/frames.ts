@@ -113,7 +113,7 @@ export const BATTLE = frame(
 )
 
 /** bautzen §8.3: the defender of each hex attacked is asked in turn. */
-export const RETREAT_BEFORE_COMBAT = frame('retreat-before-combat', ['withdraw', 'stop', 'occupy', 'over'], {
+export const RETREAT_BEFORE_COMBAT = frame('retreat-before-combat', ['withdraw', 'stop', 'slip', 'occupy', 'over'], {
   side: 'side', // the attacker
   from: 'hexes',
   hexes: 'hexes', // attacked, less those that were left
@@ -131,7 +131,7 @@ export const LOSSES = frame('losses', ['lose'], {
 })
 
 /** bautzen §8.5.1: a stack falls back. */
-export const RETREAT = frame('retreat', ['begin', 'back'], {
+export const RETREAT = frame('retreat', ['begin', 'back', 'going'], {
   side: 'side',
   hex: 'hex', // where it is
   start: 'hex', // where it was beaten
@@ -140,6 +140,8 @@ export const RETREAT = frame('retreat', ['begin', 'back'], {
   pieces: 'pieces?', // who was beaten
   stood: 'pieces?', // who has paid a step to stand
   paid: 'number?', // 1 once the stack has paid for zones
+  to: 'hex?', // where it goes now
+  dear: 'number?', // 1 if that costs a step
 })
 
 /** bautzen §8.5.1, §8.3: winners follow into a hex. */
