@@ -29,7 +29,7 @@ import { warnings, type Certainties } from '../hints/warnings.ts'
 import { odds } from '../odds/odds.ts'
 import { begin } from './begin.ts'
 import { unsound } from './bounds.ts'
-import { blankPages } from './kept.ts'
+import { blankPages, same } from './kept.ts'
 import { wholeParts } from './parts.ts'
 import { concealTrains, dealTrains } from './secrets.ts'
 import { occupancyTwice, placePiece } from './stacks.ts'
@@ -76,7 +76,7 @@ export interface Secrets<Own, Extra extends object> {
   observe(g: G<Own, Extra>, side: Side): void // blanks
   imagine(g: G<Own, Extra>, side: Side): void // fills in, by the state's own dice
   alike?(g: G<Own, Extra>): number[][] // what cannot be told apart before an answer
-  parted?(g: G<Own, Extra>, alike: readonly (readonly number[])[]): void // counts what the answer has shown of it
+  parted?(g: G<Own, Extra>, before: readonly number[][], after: readonly number[][]): void // counts what the answer has shown of it
 }
 
 export const SIDES = ['french', 'coalition'] as const
@@ -146,10 +146,18 @@ function countingWhatParts<Own, Extra extends object>(
   title: MadeTitle<CampaignState<Extra>, Campaign<Own>>,
   secrets: Secrets<Own, Extra>,
 ): Title<CampaignState<Extra>>['answer'] {
+  // What is alike after an answer is so before the next, if that is given in the same position.
+  let last: { state: CampaignState<Extra>; answered: number; hex: number[]; alike: number[][] } | undefined
   return (state, side, id) => {
-    const alike = secrets.alike!(title.play(state))
+    const known =
+      last && last.state === state && last.answered === state.answered && same(last.hex, state.hex)
+        ? last.alike
+        : secrets.alike!(title.play(state))
     const events = title.answer(state, side, id)
-    secrets.parted?.(title.play(state), alike)
+    const g = title.play(state)
+    const alike = secrets.alike!(g)
+    secrets.parted?.(g, known, alike)
+    last = alike.length > 0 ? { state, answered: state.answered, hex: state.hex.slice(), alike } : undefined
     return events
   }
 }

@@ -1,25 +1,8 @@
-import {
-  ASK,
-  asked,
-  DONE,
-  find,
-  pick,
-  type Declaration,
-  type DiceState,
-  type Frame,
-  type GameEvent,
-} from '@grognard/kernel'
+import { ASK, asked, DONE, find, pick, shuffle, type DiceState, type GameEvent } from '@grognard/kernel'
 import * as family from '../../../rules/frames.ts'
 import { atHex, attemptedHex, plain } from '../../../system/answers.ts'
-import {
-  countUnits,
-  hasGoodCavalry,
-  countGoodUnits,
-  other,
-  placePiece,
-  stacksOf,
-  unitsAt,
-} from '../../../system/stacks.ts'
+import { exchange, localsOf, renamed } from '../../../system/look-alikes.ts'
+import { countUnits, other, placePiece, stacksOf, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import * as cardFrames from '../../../cards/frames.ts'
 import { cardChoice } from '../../../cards/procedures.ts'
@@ -70,26 +53,14 @@ function openHexes(g: G, viewer: Side): readonly number[] | 'all' {
   return found
 }
 
-/** What is declared of everything that may be under way: which locals are lists of pieces, and which are hexes. */
-const locals = new Map(
-  [...Object.values(family), ...Object.values(cardFrames), ...Object.values(own)].flatMap(one =>
-    typeof one === 'object' ? [[one.name, localsByKind(one)] as const] : [],
-  ),
-)
-
-function localsByKind({ locals: kinds }: Declaration): { pieces: string[]; hexes: string[] } {
-  const of = (kind: string): string[] => Object.keys(kinds).filter(name => kinds[name].replace('?', '') === kind)
-  return { pieces: of('pieces'), hexes: of('hex') }
-}
-
-const piecesIn = (frame: Frame): number[][] => (locals.get(frame.p)?.pieces ?? []).map(name => frame[name] as number[])
-const hexesIn = (frame: Frame): number[] => (locals.get(frame.p)?.hexes ?? []).map(name => frame[name] as number)
+const locals = localsOf(family, cardFrames, own)
 
 /** The lists of what is going on that a unit is in. */
 function listsWith(g: G, piece: number): string {
   return g.s.frames
     .map((frame, i) =>
-      piecesIn(frame)
+      locals
+        .pieces(frame)
         .map((list, n) => (list.includes(piece) ? `${i}.${n} ` : ''))
         .join(''),
     )
@@ -137,15 +108,14 @@ function rearrange(g: G, viewer: Side, dice?: DiceState): void {
 function lookAlikes(g: G, side: Side, hexes: readonly number[]): number[][] {
   const x = g.s.extra
   // Only what their own side is about keeps them: an enemy who looks their way learns nothing by it.
-  const busy = g.s.frames.filter(frame => frame.side === side).flatMap(hexesIn)
-  const marked = markedPieces(g)
+  const apart = [...x.widened, ...x.widenedBefore]
+  for (const frame of g.s.frames) if (frame.side === side) apart.push(...locals.hexes(frame))
+  for (const piece of markedPieces(g)) if (g.t.isUnit[piece] && g.t.side[piece] === side) apart.push(g.s.hex[piece])
   const laying = layingBlanks(g)
   const classes = new Map<number, number[]>()
   for (const hex of hexes) {
-    if (busy.includes(hex) || x.widened.includes(hex) || x.widenedBefore.includes(hex)) continue
-    if (marked.some(piece => g.s.hex[piece] === hex && g.t.isUnit[piece] && g.t.side[piece] === side)) continue
-    const height = countUnits(g, side, hex) + (laying ? 0 : blanksAt(g, hex))
-    const look = (height * 2 + (hasGoodCavalry(g, side, hex) ? 1 : 0)) * 3 + Math.min(2, countGoodUnits(g, side, hex))
+    if (apart.includes(hex)) continue
+    const look = lookOf(g, side, hex, laying ? 0 : blanksAt(g, hex))
     const alike = classes.get(look)
     if (alike) alike.push(hex)
     else classes.set(look, [hex])
@@ -153,11 +123,24 @@ function lookAlikes(g: G, side: Side, hexes: readonly number[]): number[][] {
   return [...classes.values()].filter(alike => alike.length > 1)
 }
 
+/** How high a stack is, whether good cavalry stands in it, and whether none, one or more of its units are in good order. */
+function lookOf(g: G, side: Side, hex: number, blanks: number): number {
+  let [height, good, horse] = [blanks, 0, 0]
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) {
+    if (!g.t.isUnit[p] || g.t.side[p] !== side) continue
+    height++
+    if (g.s.disrupted[p]) continue
+    good++
+    if (g.t.cavalry[p]) horse = 1
+  }
+  return (height * 2 + horse) * 3 + Math.min(2, good)
+}
+
 /** The pieces in the lists of what is going on, and those that card 29 names. */
 function markedPieces(g: G): number[] {
   const { drilled, drilledBefore } = g.s.extra
   const found = [...drilled, ...drilledBefore]
-  for (const frame of g.s.frames) for (const list of piecesIn(frame)) found.push(...list)
+  for (const frame of g.s.frames) for (const list of locals.pieces(frame)) found.push(...list)
   return found
 }
 
@@ -177,10 +160,8 @@ export function alikeNow(g: G): number[][] {
  * An answer that tells stacks apart which looked alike before it has shown what is in them; and so has naming attackers one
  * by one where some bear marks and some do not.
  */
-export function notePartings(g: G, before: readonly (readonly number[])[]): void {
+export function notePartings(g: G, before: readonly number[][], after: readonly number[][]): void {
   if (g.s.options.dummies && namesMarked(g)) g.s.reveals++
-  if (before.length === 0) return
-  const after = alikeNow(g)
   if (before.some(alike => !after.some(now => alike.every(hex => now.includes(hex))))) g.s.reveals++
 }
 
@@ -225,37 +206,10 @@ function swapUnits(g: G, units: readonly number[], dice?: DiceState): void {
     if (dice) shuffle(ids, dice)
     places.forEach(({ piece }, i) => becomes.set(piece, ids[i]))
   }
-  const old = [...becomes].map(([piece, next]) => ({
-    next,
-    hex: g.s.hex[piece],
-    marks: [g.s.moved[piece], g.s.forced[piece], g.s.fought[piece]],
-  }))
-  for (const { next, hex, marks } of old) {
-    placePiece(g.s, next, hex)
-    ;[g.s.moved[next], g.s.forced[next], g.s.fought[next]] = marks
-  }
-  for (const frame of g.s.frames) rename(frame, becomes)
+  exchange(g, becomes, locals)
   const x = g.s.extra
   x.drilled = renamed(x.drilled, becomes)
   x.drilledBefore = renamed(x.drilledBefore, becomes)
-}
-
-function rename(frame: Frame, becomes: ReadonlyMap<number, number>): void {
-  for (const name of locals.get(frame.p)?.pieces ?? []) {
-    const list = frame[name] as number[]
-    if (list.some(piece => becomes.has(piece))) frame[name] = renamed(list, becomes)
-  }
-}
-
-function renamed(list: readonly number[], becomes: ReadonlyMap<number, number>): number[] {
-  return list.map(piece => becomes.get(piece) ?? piece).sort((a, b) => a - b)
-}
-
-function shuffle<T>(list: T[], dice: DiceState): void {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = pick(dice, i + 1)
-    ;[list[i], list[j]] = [list[j], list[i]]
-  }
 }
 
 export function hideStacks(g: G, viewer: Side): void {
