@@ -1,10 +1,11 @@
 import { find, type Question } from '@grognard/kernel'
 import { fleeScores, placeScores } from '../../appraisal/commanders-counsel.ts'
-import { byVerb, counsel, losses, type Advice } from '../../appraisal/counsel.ts'
+import { counsel, losses, type Advice } from '../../appraisal/counsel.ts'
+import { optionsAdvice, soberly } from '../../appraisal/options-counsel.ts'
 import { depotScores } from '../../appraisal/supply-counsel.ts'
-import { unitWorth } from '../../appraisal/worth.ts'
 import type { Side } from '../../system/state.ts'
-import { blankScores, cardChoiceScores, cardScores } from './counsel/cards.ts'
+import { cardNumber, deck } from './cards/deck.ts'
+import { blankScores } from './counsel/blanks.ts'
 import { inAugust, pieceScores, shiftScores, shiftToScores } from './counsel/quarters.ts'
 import { neutralityReplyScores, neutralityScores, truceReplyScores, truceScores } from './counsel/truce.ts'
 import type { Judge1813 } from './doctrine.ts'
@@ -13,6 +14,7 @@ import { AUGUST } from './frames.ts'
 // What a sensible officer does in the affairs that only 1813 knows. A matter of judgement, not of rules.
 
 const ADVICE: Record<string, Advice<Judge1813>> = {
+  ...optionsAdvice<Judge1813>(deck, { suffering: [cardNumber('4')], seeing: [cardNumber('27')] }),
   'ask.truce': truceScores,
   'ask.truceReply': truceReplyScores,
   'ask.neutrality': neutralityScores,
@@ -24,11 +26,7 @@ const ADVICE: Record<string, Advice<Judge1813>> = {
   'ask.transfer': fleeScores,
   'ask.defector': defectorScores,
   'ask.blanks': blankScores,
-  'ask.card': cardScores,
-  'ask.cardChoice': cardChoiceScores,
-  'ask.useCard': byVerb({ 'use-card': 1 }),
   'ask.bridgeBlown': losses,
-  'ask.crowded': (g, _side, { answers }) => answers.map(({ piece }) => unitWorth(g, piece!)),
 }
 
 /** Whoever comes over is welcome. */
@@ -43,13 +41,9 @@ function adviceOn(g: Judge1813, prompt: string): Advice<Judge1813> | undefined {
   return ADVICE[prompt]
 }
 
+const family = soberly<Judge1813>(counsel)
+
 export function counsel1813(g: Judge1813, side: Side, question: Question): number[] {
   const own = adviceOn(g, question.prompt)
-  if (own) return own(g, side, question)
-  // More room in a hex is seldom worth a train (§15.3): it is worse than to give one up.
-  const sober = question.answers.filter(answer => answer.verb !== 'widen')
-  if (sober.length === question.answers.length) return counsel(g, side, question)
-  const scores = counsel(g, side, { ...question, answers: sober })
-  const worst = Math.min(...scores)
-  return question.answers.map(answer => scores[sober.indexOf(answer)] ?? worst - g.w.widen)
+  return own ? own(g, side, question) : family(g, side, question)
 }

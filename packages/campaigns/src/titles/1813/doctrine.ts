@@ -1,5 +1,6 @@
 import type { Doctrine, Weights } from '@grognard/kernel'
 import { familyDoctrine, judgeBy, part, weight, type Judge, type WeightsOf } from '../../appraisal/doctrine.ts'
+import { optionsDoctrine } from '../../appraisal/options-counsel.ts'
 import type { G } from './own.ts'
 
 // What an officer of 1813 weighs besides what every campaign has.
@@ -40,11 +41,7 @@ export const doctrine1813 = {
   quartersArms: weight(0.05, 'combined arms found there'),
   quartersCompany: weight(0.02, 'each unit found there'),
 
-  widen: weight(0.1, 'more room in a hex, for which a train is given up (§15.3)'),
-
-  // Cards (§16.1).
-  cardStack: weight(0.5, 'a stack without a commander, as a target'),
-  cardRating: weight(0.1, 'each point of its commanders’ ratings'),
+  ...optionsDoctrine,
 } satisfies Doctrine
 
 /** A game of 1813 as an officer judges it. */
