@@ -1,3 +1,4 @@
+import { march } from './march.ts'
 import { movement } from './movement-phase.ts'
 import { recombine } from './recombine.ts'
 import { reorganise } from './reorganise.ts'
@@ -5,4 +6,4 @@ import { game, playerTurn, turn } from './sequence.ts'
 import { spendSupply } from './spend-supply.ts'
 
 /** The sequence of play, marches, formations and supply. */
-export const marchProcedures = [game, turn, playerTurn, reorganise, movement, recombine, spendSupply]
+export const marchProcedures = [game, turn, playerTurn, reorganise, movement, march, recombine, spendSupply]

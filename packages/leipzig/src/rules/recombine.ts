@@ -1,6 +1,98 @@
-import { DONE } from '@grognard/kernel'
-import { RECOMBINE } from '../system/frames.ts'
-import { procedure } from '../system/leipzig.ts'
+import { ASK, DONE, type Answer } from '@grognard/kernel'
+import { atHex, attemptedHex, plain } from '../system/answers.ts'
+import { tell } from '../system/events.ts'
+import { RECOMBINE, type Recombine } from '../system/frames.ts'
+import { SUPPLY } from '../system/kinds.ts'
+import { procedure, type G } from '../system/leipzig.ts'
+import { findOn, holds, isInverted, release, reveal } from '../system/stacks.ts'
+import { ALLIED, type Side } from '../system/state.ts'
+import { build, BUILD_UPS, canBuild } from './formations.ts'
+import { hexesOf } from './reorganise.ts'
+import { refuseEndOfUnion } from './stacking.ts'
 
-/** leipzig §stacking.E: units unite after all marches. */
-export const recombine = procedure(RECOMBINE, { run: () => DONE })
+// leipzig §stacking.E, §supply.E. After all marches units unite, and supply units may be burnt.
+
+/** leipzig §stacking.E: units unite after all marches; nobody falls apart. */
+export const recombine = procedure(RECOMBINE, {
+  run: (g, f) => (f.at === 'over' || (f.at === 'choose' && !isAsked(g, f.side)) ? DONE : ASK),
+  ask(g, f) {
+    const { side } = f
+    const { t } = g
+    if (f.at === 'burn') {
+      const answers = supplyHexes(g, side).map(hex => atHex(t, 'burn', hex))
+      answers.push(plain(t, 'keep', true))
+      return { side, clause: 'leipzig §supply.E', prompt: 'ask.burn', answers }
+    }
+    if (f.at === 'how')
+      return {
+        side,
+        clause: 'leipzig §stacking.E',
+        prompt: 'ask.uniteHow',
+        answers: ways(g, f),
+        params: { hex: f.hex },
+        focus: [f.hex],
+      }
+    const answers = hexesOf(g, side, hex => canUnite(g, hex)).map(hex => atHex(t, 'unite', hex))
+    if (supplyHexes(g, side).length > 0) answers.push(plain(t, 'burn-supply'))
+    if (!refuseEndOfUnion(g, side)) answers.push(plain(t, 'no-more', true))
+    return { side, clause: 'leipzig §stacking.E', prompt: 'ask.unite', answers }
+  },
+  take(g, f, { verb, hex }) {
+    const { side } = f
+    if (verb === 'no-more') f.at = 'over'
+    else if (verb === 'unite') unite(g, f, hex!)
+    else if (verb === 'burn-supply') f.at = 'burn'
+    else if (verb === 'burn') burn(g, side, hex!)
+    else if (verb === 'keep' || verb === 'enough') f.at = 'choose'
+    else {
+      build(
+        g,
+        side,
+        f.hex,
+        BUILD_UPS.find(one => one.verb === verb)!,
+      )
+      f.at = 'choose'
+    }
+    if (f.at === 'burn' && supplyHexes(g, side).length === 0) f.at = 'choose'
+  },
+  refuse(g, f, attempt) {
+    if (attempt.id === 'no-more') return refuseEndOfUnion(g, f.side)
+    const hex = attemptedHex(g.t, attempt)
+    if (hex < 0) return undefined
+    if (f.at === 'burn') return { clause: 'leipzig §supply.E', reason: 'refuse.noSupplyThere', params: { hex } }
+    const reason = holds(g.s, f.side, hex) ? 'refuse.nothingToForm' : 'refuse.nobody'
+    return { clause: 'leipzig §stacking.E', reason, params: { hex } }
+  },
+})
+
+/** Nothing to unite and nothing to burn needs no question; face down, it is put anyway. */
+function isAsked(g: G, side: Side): boolean {
+  if (side === ALLIED && isInverted(g)) return true
+  return hexesOf(g, side, hex => canUnite(g, hex)).length > 0 || supplyHexes(g, side).length > 0
+}
+
+const canUnite = (g: G, hex: number): boolean => BUILD_UPS.some(way => canBuild(g, hex, way))
+
+function ways(g: G, f: Recombine): Answer[] {
+  const answers: Answer[] = BUILD_UPS.filter(way => canBuild(g, f.hex, way)).map(way => plain(g.t, way.verb))
+  answers.push(plain(g.t, 'enough', true))
+  return answers
+}
+
+/** Where there is one way only, it is taken. */
+function unite(g: G, f: Recombine, hex: number): void {
+  const [way, ...more] = BUILD_UPS.filter(one => canBuild(g, hex, one))
+  f.hex = hex
+  if (more.length > 0 || (f.side === ALLIED && isInverted(g))) f.at = 'how'
+  else build(g, f.side, hex, way)
+}
+
+const supplyHexes = (g: G, side: Side): number[] => hexesOf(g, side, hex => findOn(g.s, hex, SUPPLY) >= 0)
+
+/** leipzig §supply.E: a supply unit is destroyed by its owner, and may come again. */
+function burn(g: G, side: Side, hex: number): void {
+  const piece = findOn(g.s, hex, SUPPLY)
+  if (side === ALLIED) reveal(g, piece)
+  tell(g, 'supply.burnt', side, 'leipzig §supply.E', { hex }, [hex])
+  release(g, piece)
+}

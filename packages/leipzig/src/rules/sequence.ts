@@ -13,10 +13,11 @@ import {
   SPEND_SUPPLY,
   TURN,
 } from '../system/frames.ts'
-import { procedure, scenarioOf } from '../system/leipzig.ts'
-import { ALLIED, FRENCH } from '../system/state.ts'
+import { procedure, scenarioOf, type G } from '../system/leipzig.ts'
+import { ALLIED, FRENCH, firstSlot, MOVEMENT_PHASE, SLOTS, type Side } from '../system/state.ts'
 import { endTurn, openTurn } from './turn.ts'
-import { recover } from './recover.ts'
+import { beginRecon } from './reconnaissance.ts'
+import { recover, rally } from './recover.ts'
 import { spendMarchSupply } from './supply.ts'
 
 // leipzig §sequence. The sequence of play.
@@ -69,6 +70,7 @@ export const playerTurn = procedure(PLAYER_TURN, {
       call(s, ARRIVALS, { side })
     } else if (f.at === 'reorganise') {
       f.at = 'movement'
+      beginMovement(g, side)
       call(s, REORGANISE, { side })
     } else if (f.at === 'movement') {
       f.at = 'recombine'
@@ -79,6 +81,7 @@ export const playerTurn = procedure(PLAYER_TURN, {
     } else if (f.at === 'spend-march-supply') {
       f.at = 'combat'
       spendMarchSupply(g, side)
+      rally(g, side, MOVEMENT_PHASE)
     } else if (f.at === 'combat') {
       f.at = 'spend-combat-supply'
       call(s, COMBAT, { side })
@@ -92,3 +95,11 @@ export const playerTurn = procedure(PLAYER_TURN, {
     return AGAIN
   },
 })
+
+/** leipzig §recon, §supply.C: where everybody stands when the movement phase begins, and who is seen then. */
+function beginMovement(g: G, side: Side): void {
+  const { began, hex } = g.s
+  const first = firstSlot(side)
+  for (let p = first; p < first + SLOTS; p++) began[p] = hex[p] >= 0 ? hex[p] : -1
+  beginRecon(g, side)
+}

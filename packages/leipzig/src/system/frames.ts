@@ -54,13 +54,14 @@ export const ARRIVALS = frame('arrivals', ['begin', 'choose', 'over'], {
 export const REORGANISE = frame('reorganise', ['choose', 'how', 'over'], { side: 'side', hex: 'hex?' })
 
 /** leipzig §movement.B: units march in any order. */
-export const MOVEMENT = frame('movement', ['begin', 'choose', 'over'], {
+export const MOVEMENT = frame('movement', ['choose', 'by', 'over'], {
   side: 'side',
+  target: 'hex?', // who is to be eliminated automatically, while it is asked by whom
   crushed: 'hexes?', // where somebody was eliminated automatically: a point more to enter (§auto)
 })
 
 /** leipzig §movement.C, §march: one unit on the march. */
-export const MARCH = frame('march', ['who', 'how', 'feeder', 'step', 'second', 'over'], {
+export const MARCH = frame('march', ['who', 'step', 'feeder', 'second', 'over'], {
   side: 'side',
   from: 'hex', // where it began
   piece: 'piece?', // who marches
@@ -75,7 +76,7 @@ export const MARCH = frame('march', ['who', 'how', 'feeder', 'step', 'second', '
 })
 
 /** leipzig §stacking.E: units unite after all marches. */
-export const RECOMBINE = frame('recombine', ['choose', 'how', 'over'], { side: 'side', hex: 'hex?' })
+export const RECOMBINE = frame('recombine', ['choose', 'how', 'burn', 'over'], { side: 'side', hex: 'hex?' })
 
 /** leipzig §supply.C: which counters the stacks of a side have used, where several might be. */
 export const SPEND_SUPPLY = frame('spend-supply', ['choose', 'over'], { side: 'side', hex: 'hex?' })

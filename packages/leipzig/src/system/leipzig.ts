@@ -31,6 +31,13 @@ export interface Leipzig {
   retreats: RetreatRoom
   orders: Orders // the charts of set-up and reinforcements, on the board
   answers: AnswerCache
+  rooms: Rooms
+}
+
+/** Scratch rooms, so that listing answers allocates little. */
+export interface Rooms {
+  mark: Uint8Array // hex -> all nothing between questions
+  found: Int16Array // hexes that were marked
 }
 
 export type G = Play<LeipzigState, Leipzig>

@@ -33,5 +33,6 @@ export function layOut({ board: boardData, orders: orderData }: LeipzigData): Le
     orders,
     retreats: makeRetreatRoom(board),
     answers: noAnswersYet(),
+    rooms: { mark: new Uint8Array(board.size), found: new Int16Array(board.size) },
   }
 }
