@@ -284,6 +284,22 @@ describe('cards before the armistice', () => {
     expect(over(dry) || asked(dry).prompt !== 'ask.useCard').toBe(true)
   })
 
+  test('1813 §16.1 card 9 is named when the attack is ordered, before supports are called, and bridges their river too', () => {
+    const bridged = (from: string, support: string): number[] => {
+      const places = { ney: from, n036: from, n024: from, davout: support, n043: support, n147: '3615' }
+      const dice = [6, 6, 3, 3, 3, 3]
+      const table = war(places, { phase: 'combat', options: 'cards', cards: ['9', ''], dice, commands: [4, 0] })
+      play(table, `attack:${from}`, 'target:3615', 'everyone', 'commands:1')
+      expect(asked(table).prompt).toBe('ask.useCard')
+      play(table, 'use-card')
+      expect(asked(table).prompt).toBe('ask.supports')
+      const told = play(table, `call:${support}`).filter(event => event.kind === 'value.card')
+      return told.map(event => event.params!.value as number)
+    }
+    // 3614 is on the dry side of 3615, 3515 and 3516 are over the river.
+    expect([bridged('3614', '3515'), bridged('3515', '3516'), bridged('3515', '3614')]).toEqual([[2], [5], [3]])
+  })
+
   test('1813 §16.1 card 10: Prussians support nobody; or a French command is lost', () => {
     const { g } = quiet({ n147: '3615', n123: '3715' }, ['10', ''])
     const support = (number: string): boolean =>
@@ -649,10 +665,22 @@ describe('cards after the armistice', () => {
       return lines.map(event => event.params!.value)
     }
     expect([told('use-card'), told('keep-card')]).toEqual([[2], []])
-    // Declined once, it is offered again; used once, no more. What it told in one battle it does not tell in the next.
-    const again = fight(places, ['39', ''], '3615', '3616', { commands: [4, 0], extra: { spent: [1, 0] } })
-    expect(over(again) || asked(again).prompt !== 'ask.useCard').toBe(true)
-    expect(x(again).telling).toEqual([0, 0])
+  })
+
+  test('1813 §16.1 a card of one use that was declined is offered at the next battle; used, it tells in that one alone', () => {
+    const places = { ney: '3615', n035: '3615', n036: '3615', n147: '3616!', n148: '3715!', n149: '3716!' }
+    const dice = [6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1] // order, battle, the winner’s hits
+    const table = war(places, { phase: 'combat', options: 'cards', cards: ['39', ''], dice, commands: [4, 0] })
+    const attack = (to: string, wish?: string): unknown[] => {
+      while (asked(table).prompt !== 'ask.attack' || asked(table).side !== 'french')
+        play(table, answers(table).includes('stay') ? 'stay' : answers(table).at(-1)!)
+      const before = table.events.length
+      orderAttack(table, '3615', to)
+      expect(answers(table).includes('use-card')).toBe(wish !== undefined)
+      if (wish) play(table, wish)
+      return table.events.slice(before).flatMap(event => (event.kind === 'value.card' ? event.params!.value : []))
+    }
+    expect([attack('3616', 'keep-card'), attack('3715', 'use-card'), attack('3716')]).toEqual([[], [2], []])
   })
 
   test('1813 §16.1 card 40: Austrians and Russians in one stack stay; or a command is gained', () => {
@@ -720,6 +748,7 @@ describe('cards after the armistice', () => {
 
   test('1813 §16.1 card 46: a Pole counts double once; or Poles cannot be rallied', () => {
     expect(line({ n010: '3615', n147: '3616' }, ['46', ''], FRENCH, '3615', '3616')).toBe(1)
+    expect(line({ n010: '3615', n011: '3615', n147: '3616' }, ['46', ''], FRENCH, '3615', '3616')).toBe(1)
     expect(line({ n036: '3615', n147: '3616' }, ['46', ''], FRENCH, '3615', '3616')).toBe(0)
     const { g } = quiet({ n010: '3615!', n147: '3616' }, ['', '46'])
     expect(
