@@ -73,6 +73,18 @@ test('1813 §14.13 Danzig’s supply is gone for good once its corps has left, a
   expect(order(war(places, { phase: 'general-supply', extra: { left: gone.left } }), 'n001')).toBe('disrupted')
 })
 
+test('1813 §14.13 who withdraws from Danzig has left it, though he should be back before the turn is over', () => {
+  const places = { rapp: '2708', n001: '2708', n002: '2708' }
+  const attackers = { blucher: '2608', n147: '2608', n148: '2608' }
+  const table = war({ ...places, ...attackers }, { phase: 'combat', dice: [6, 4, 1, 1], commands: [0, 4] })
+  play(table, 'attack:2608', 'target:2708', 'everyone', 'commands:1')
+  while (!answers(table).includes('withdraw')) play(table, answers(table)[0])
+  play(table, 'withdraw', 'withdraw-to:2808')
+  expect(at(table, 'n002')).toBe('2808')
+  const back = war(places, { phase: 'general-supply', extra: { left: x(table).left } })
+  expect(order(back, 'n002')).toBe('disrupted')
+})
+
 test('1813 §13.3 Coalition reinforcements come beside a garrison but not beside Danzig or a field unit', () => {
   const { g } = war({ n005: '2711', n001: '2708', n036: '4012' }, { phase: 'judgement' })
   const passes = (number: string): boolean => g.t.parts.passedByArrivals(g, 1, hex(number), hex(number))

@@ -9,7 +9,7 @@ import { command, leadsCountrymen, quarrel } from './rules/command.ts'
 import { noteDefeat, noteEmperor, noteStarLoss } from './rules/confederation.ts'
 import { blanksFollow, dropBlanks } from './rules/dummies.ts'
 import { lightened } from './rules/drill.ts'
-import { garrisons, inGarrison, noteSortie, passedByArrivals } from './rules/garrisons.ts'
+import { garrisons, inGarrison, noteSortie, noteWithdrawn, passedByArrivals } from './rules/garrisons.ts'
 import * as lands from './rules/lands.ts'
 import * as partners from './rules/partners.ts'
 import { capacityTwice, countersFollow, widen, wideningAnswers } from '../../options/overstacking.ts'
@@ -91,6 +91,7 @@ const plainParts: Parts = {
   },
   standsFast: garrisons.stand,
   beforeWithdrawal: garrisons.fall,
+  battleOver: noteWithdrawn,
   refuseAdvance: (g, piece, to) =>
     partners.refuseJoin(
       g,

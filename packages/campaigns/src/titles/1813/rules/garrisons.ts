@@ -32,6 +32,14 @@ export function noteGarrisons(g: G): void {
   })
 }
 
+/** 1813 §14.13: whoever has withdrawn from his city has left it, were he back before the turn is over. */
+export function noteWithdrawn(g: G): void {
+  if (g.s.options.evacuation) return
+  g.t.own.leftBehind.forEach((piece, n) => {
+    if (g.s.hex[piece] >= 0 && g.s.hex[piece] !== g.t.own.garrisonHex[n]) g.s.extra.left[n] = 1
+  })
+}
+
 /** 1813 §14.12, §14.13: whoever has marched has left his city, though he came back by night. */
 export function noteSortie(g: G): void {
   g.t.own.leftBehind.forEach((piece, n) => {
