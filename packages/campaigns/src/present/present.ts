@@ -24,6 +24,7 @@ export interface PresentKit<Extra extends object = object> {
   badges?: readonly [string, string] // the nation whose colours each side's trains, depots and backs show
   words: Presentation['words']
   victoryCities: readonly number[]
+  shortFormations?: Readonly<Record<string, string>> // names that are too long for a counter's stripe
   calendar: readonly TurnData[]
   cityHolder?(view: CampaignState<Extra>, hex: number): Side | -1 // whose a victory city is, if not simply who stands there
   charts?: readonly Chart[] // more of them
@@ -37,6 +38,7 @@ export interface PresentKit<Extra extends object = object> {
 
 export function present<Extra extends object>(t: Campaign, kit: PresentKit<Extra>): Presentation<CampaignState<Extra>> {
   if (kit.badges) badges.set(t, kit.badges)
+  if (kit.shortFormations) shortNames.set(t, kit.shortFormations)
   return {
     cover: kit.cover,
     playable: kit.playable,
@@ -112,6 +114,7 @@ function nationOfSide(t: Campaign, side: Side): string {
 
 /** Whose colours a side's trains, depots and backs show, where a title says so. */
 const badges = new WeakMap<Campaign, readonly [string, string]>()
+const shortNames = new WeakMap<Campaign, Readonly<Record<string, string>>>()
 
 // Colours of the formations' stripes, in turn, so that corps that are numbered side by side differ.
 const STRIPES = ['red', 'sky', 'orange', 'violet', 'gold', 'teal', 'green', 'rose', 'steel', 'amber', 'black', 'ivory']
@@ -135,24 +138,6 @@ function dyeAll(t: Campaign): Map<string, string> {
     found.set(`${side}/${formation}`, guard ? 'guard' : STRIPES[next[side]++ % STRIPES.length])
   }
   return found
-}
-
-// Formations whose names are too long for a stripe.
-const SHORT: Record<string, string> = {
-  'XIII(15.2)': 'XIII',
-  Bavaria: 'Bav',
-  Cossacks: 'Cos',
-  Danzig: 'Dan',
-  Danube: 'Dnb',
-  'Inner Austria': 'InA',
-  Italy: 'It',
-  Poland: 'Pol',
-  Torgau: 'Torg',
-  Walmod: 'Wal',
-  Westphalia: 'West',
-  'Guard Pr': 'Gd Pr',
-  'III Gren': 'III Gr',
-  'V Guard': 'V Gd',
 }
 
 /** A counter of which only the back is seen. */
@@ -193,7 +178,7 @@ function unitFace(t: Campaign, view: CampaignState, piece: Piece, p: number): Fa
     nation: piece.nation,
     label: piece.label,
     arm: unit.arm,
-    formation: piece.formation && (SHORT[piece.formation] ?? piece.formation),
+    formation: piece.formation && (shortNames.get(t)?.[piece.formation] ?? piece.formation),
     stripe: stripe(t, piece),
     guard: piece.tags?.includes('guard') || undefined,
     figures: [String(unit.occupancyTwice / 2).replace('.5', '½'), unit.factor > 1 ? `${unit.factor}*` : ''],

@@ -1,4 +1,5 @@
 import type { Board } from '@grognard/kernel'
+import type { ZodType } from 'zod'
 import type { CommanderData, TurnData, UnitData } from './roster.ts'
 
 // What a kit is laid over, and what it may hold.
@@ -16,6 +17,7 @@ export interface KitData {
 export interface KitBase extends KitData {
   board: Board
   bound: readonly string[] // units that the rules know by the hex they begin on
+  turnFields?: Readonly<Record<string, ZodType>> // what a turn of this title says besides
 }
 
 export interface Values {

@@ -11,8 +11,14 @@ import { commandersSchema, turnsSchema, unitsSchema } from './roster.ts'
 
 const fixed = { side: true, nation: true, tags: true, source: true } as const
 
+/** A number for each side. */
+export const share = (most: number) => {
+  const count = z.int().min(0).max(most)
+  return z.strictObject({ french: count, coalition: count })
+}
+
 /** The schemas of the files; names that rules ask for are those of our own rows. */
-function schemasOf({ units, commanders, turns }: KitData) {
+function schemasOf({ units, commanders, turns, turnFields }: KitBase) {
   const ours = (list: readonly (string | undefined)[]) => z.enum([...new Set(list)].filter(one => one !== undefined))
   const arrival = unitsSchema.element.shape.arrival.min(1)
   const cases = [...units, ...commanders].flatMap(row => Object.keys(row.variants ?? {}))
@@ -20,10 +26,6 @@ function schemasOf({ units, commanders, turns }: KitData) {
     turn: z.union([z.int().min(1).max(turns.length), z.literal(NEVER)]),
     arrival,
     variants: z.partialRecord(ours(cases), arrival).optional(),
-  }
-  const share = (most: number) => {
-    const count = z.int().min(0).max(most)
-    return z.strictObject({ french: count, coalition: count })
   }
   return {
     'units.json': z.array(
@@ -51,8 +53,7 @@ function schemasOf({ units, commanders, turns }: KitData) {
         .extend({
           commands: share(6),
           trains: share(30),
-          commandsWithAustria: z.int().min(0).max(6),
-          trainsAfterArmistice: share(30),
+          ...turnFields,
         })
         .partial()
         .extend({ turn: z.int() }),
@@ -61,7 +62,7 @@ function schemasOf({ units, commanders, turns }: KitData) {
 }
 
 /** The schemas as JSON Schema, by file. */
-export function kitJsonSchemas(base: KitData): Record<string, unknown> {
+export function kitJsonSchemas(base: KitBase): Record<string, unknown> {
   return Object.fromEntries(Object.entries(schemasOf(base)).map(([file, schema]) => [file, z.toJSONSchema(schema)]))
 }
 

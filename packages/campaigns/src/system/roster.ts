@@ -81,8 +81,6 @@ export const turnsSchema = z.array(
     commands: z.strictObject({ french: z.int(), coalition: z.int() }),
     trains: z.strictObject({ french: z.int(), coalition: z.int() }),
     winter: z.boolean().optional(),
-    commandsWithAustria: z.int().optional(), // 1813 §14.16: the Coalition's
-    trainsAfterArmistice: z.strictObject({ french: z.int(), coalition: z.int() }).optional(), // 1813 §14.15
     source,
   }),
 )

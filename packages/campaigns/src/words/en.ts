@@ -1,6 +1,5 @@
 import type { Catalogue } from '@grognard/kernel'
 import { hintWords } from './hints-en.ts'
-import { rules1813 } from './rules-en.ts'
 
 // English words of the campaign family. {hex|hex} and {piece|piece} become names; {side|side} the side's.
 
@@ -353,5 +352,4 @@ export const campaignWords: Catalogue = {
   'about.calendar': 'Turns, trains and combat commands',
 
   ...hintWords,
-  ...rules1813,
 }

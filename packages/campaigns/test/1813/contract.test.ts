@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fuzz } from '@grognard/kernel/testing'
 import { hexAt } from '@grognard/kernel'
-import { commandersSchema, turnsSchema, unitsSchema } from '../../src/system/roster.ts'
+import { commandersSchema, unitsSchema } from '../../src/system/roster.ts'
+import { turnsSchema1813 } from '../../src/titles/1813/roster.ts'
 import { cardsSchema } from '../../src/titles/1813/cards/deck.ts'
 import cards from '../../src/titles/1813/data/cards.json' with { type: 'json' }
 import commanders from '../../src/titles/1813/data/commanders.json' with { type: 'json' }
@@ -21,7 +22,7 @@ test('random games of 1813 end and keep every promise, with and without each opt
 test('the data files of 1813 keep their schemas', () => {
   unitsSchema.parse(units)
   commandersSchema.parse(commanders)
-  turnsSchema.parse(turns)
+  turnsSchema1813.parse(turns)
   cardsSchema.parse(cards)
 })
 

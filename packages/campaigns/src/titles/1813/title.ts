@@ -11,7 +11,6 @@ import { clausesOf } from '../../system/clauses.ts'
 import { withKits } from '../../system/kit.ts'
 import type { KitBase, KitData } from '../../system/kit-data.ts'
 import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campaign.ts'
-import type { TurnData } from '../../system/roster.ts'
 import { COALITION, FRENCH, type Side } from '../../system/state.ts'
 import { bridgeBlown } from './cards/bridge.ts'
 import { cover1813 } from './cover.ts'
@@ -21,12 +20,13 @@ import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
 import { doctrine1813, judge1813, type Judge1813 } from './doctrine.ts'
 import { newExtra, type Extra } from './extra.ts'
+import { shortFormations } from './formations.ts'
 import { fightForVienna, lesson } from './lesson.ts'
 import { openness } from './openness.ts'
 import { parts } from './parts.ts'
 import { phase1813 } from './phase.ts'
 import { board, torgau } from './board.ts'
-import { calendar, commanderData, makePieces, unitData } from './roster.ts'
+import { calendar, commanderData, makePieces, turnFields, unitData, type Turn1813 } from './roster.ts'
 import { alikeNow, hideStacks, imagineStacks, isCovered, notePartings, veilEvents } from './rules/dummies.ts'
 import { endDrill } from './rules/drill.ts'
 import { evacuation, recall } from './rules/evacuation.ts'
@@ -45,7 +45,7 @@ const playable = board.numbers.flatMap((_, hex) =>
   board.terrain[hex] !== 'sea' && board.region[hex] !== 'sweden' ? [hex] : [],
 )
 
-function parametersOf(calendar: readonly TurnData[]): Parameters {
+function parametersOf(calendar: readonly Turn1813[]): Parameters {
   return {
     startTurn: 1,
     lastTurn: LAST_TURN,
@@ -65,7 +65,7 @@ function parametersOf(calendar: readonly TurnData[]): Parameters {
 }
 
 /** 1813 §14.15 i, d, §16.5: the usual row; after a truce its own; if Austria was bought off, half of both. */
-function trainsOnCard(row: TurnData, side: Side, g?: G): number {
+function trainsOnCard(row: Turn1813, side: Side, g?: G): number {
   const { trains, trainsAfterArmistice: after } = row
   const name = SIDES[side]
   if (!g || !after || !g.s.extra.armistice) return trains[name]
@@ -73,7 +73,7 @@ function trainsOnCard(row: TurnData, side: Side, g?: G): number {
 }
 
 /** 1813 §14.1, §14.16 c, §9.2: the card's commands, six for the Coalition with Austria; starred losses tell for a turn. */
-function commandsOnCard(row: TurnData, side: Side, g?: G): number {
+function commandsOnCard(row: Turn1813, side: Side, g?: G): number {
   const { commands, commandsWithAustria } = row
   if (side === FRENCH) return commands.french - (g ? g.s.extra.starsDue : 0)
   return g && g.s.extra.austria && commandsWithAustria ? commandsWithAustria : commands.coalition
@@ -218,6 +218,7 @@ function makeTitle(data: KitData, rules: string): Title1813 {
         badges: ['fr', 'ru'],
         words: { en: words1813 },
         victoryCities,
+        shortFormations,
         calendar: data.turns,
         sources: { units: data.units, commanders: data.commanders },
         cityHolder: (view, hex) => cityHolder(title.play(view), hex),
@@ -244,6 +245,7 @@ const ours: KitBase = {
   units: unitData,
   commanders: commanderData,
   turns: calendar,
+  turnFields,
   board,
   bound: boundPieces(),
 }

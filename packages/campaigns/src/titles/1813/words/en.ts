@@ -1,6 +1,8 @@
 import type { Catalogue } from '@grognard/kernel'
+import { clausesOf } from '../../../system/clauses.ts'
 import { campaignWords } from '../../../words/en.ts'
 import { optionWords as familyOptions } from '../../../words/options-en.ts'
+import { ruleWords } from '../../../words/rules-en.ts'
 import { cardWords } from './cards-en.ts'
 import { lessonWords } from './lesson-en.ts'
 import { scenarioRules } from './rules-en.ts'
@@ -29,6 +31,7 @@ const optionWords: Catalogue = Object.fromEntries(
 /** English words of 1813. */
 export const words1813: Catalogue = {
   ...campaignWords,
+  ...ruleWords(clausesOf('1813')),
   ...familyOptions,
   ...scenarioRules,
   ...cardWords,
