@@ -37,6 +37,8 @@ const OPEN = [
   'ask.advance',
   'ask.rider',
   'ask.ride',
+  'ask.probed',
+  'ask.probeHit',
   'ask.place',
   'ask.arrivals',
 ]

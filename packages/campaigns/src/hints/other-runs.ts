@@ -76,7 +76,7 @@ export function riderRuns(asked: Asked): Run[] {
   const { g, side } = asked
   return withVerb(asked, 'rider').flatMap(({ id, piece }) => {
     const from = g.s.hex[piece!]
-    return rides(g, side, from).map(hex => ({ answers: [id, atHex(g.t, 'ride', hex).id], hex, path: [from, hex] }))
+    return rides(g, side, piece!).map(hex => ({ answers: [id, atHex(g.t, 'ride', hex).id], hex, path: [from, hex] }))
   })
 }
 

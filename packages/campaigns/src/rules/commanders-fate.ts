@@ -25,7 +25,7 @@ export const commandersFate = procedure(COMMANDERS_FATE, {
       }
       f.at = 'escape'
     }
-    const refuges = refugesFrom(g, side, hex)
+    const refuges = refugesFrom(g, side, piece)
     if (refuges.length > 1) return ASK
     f.at = 'roll'
     if (refuges.length === 0) eliminate(g, piece, cite(g.t, '11.19'))
@@ -35,7 +35,7 @@ export const commandersFate = procedure(COMMANDERS_FATE, {
   ask(g, f) {
     const { side, hex } = f
     const [piece] = commandersAt(g, side, hex)
-    const answers = refugesFrom(g, side, hex).map(refuge => atHex(g.t, 'flee', refuge))
+    const answers = refugesFrom(g, side, piece).map(refuge => atHex(g.t, 'flee', refuge))
     return { side, clause: cite(g.t, '11.19'), prompt: 'ask.flee', answers, params: { piece, hex }, focus: [hex] }
   },
   take(g, f, answer) {
@@ -50,8 +50,11 @@ export const commandersFate = procedure(COMMANDERS_FATE, {
 })
 
 /** Any friendly stack will do, another commander alone too (§3.1, §4.3). */
-function refugesFrom(g: G, side: Side, hex: number): number[] {
-  const near = hexesOf(g, side).filter(stack => stack !== hex && distance(g.t.board, stack, hex) <= ESCAPE)
+function refugesFrom(g: G, side: Side, piece: number): number[] {
+  const hex = g.s.hex[piece]
+  const near = hexesOf(g, side).filter(
+    stack => stack !== hex && distance(g.t.board, stack, hex) <= ESCAPE && !g.t.parts.refuseHost(g, piece, stack),
+  )
   return near.sort((a, b) => a - b)
 }
 

@@ -32,7 +32,7 @@ export const commandersMovement = procedure(COMMANDERS_MOVEMENT, {
     const { side } = f
     if (f.at === 'ride') {
       const { piece } = f
-      const answers = rides(g, side, g.s.hex[piece]).map(hex => atHex(g.t, 'ride', hex))
+      const answers = rides(g, side, piece).map(hex => atHex(g.t, 'ride', hex))
       return {
         side,
         clause: cite(g.t, '12.1'),
@@ -67,7 +67,10 @@ export const commandersMovement = procedure(COMMANDERS_MOVEMENT, {
   },
   refuse(g, f, attempt): Refusal | undefined {
     const hex = attemptedHex(g.t, attempt)
-    if (f.at === 'ride' && hex >= 0) return { clause: cite(g.t, '12.1'), reason: 'refuse.ride', params: { hex } }
+    if (f.at === 'ride' && hex >= 0) {
+      const why = g.t.parts.refuseHost(g, f.piece, hex)
+      return why ?? { clause: cite(g.t, '12.1'), reason: 'refuse.ride', params: { hex } }
+    }
     const piece = attemptedPiece(g.t, attempt)
     if (piece < 0) return undefined
     return g.t.parts.refuseRider(g, piece) ?? { clause: cite(g.t, '12.1'), reason: 'refuse.rider', params: { piece } }

@@ -32,7 +32,7 @@ export const STARTING_DEPOTS = frame('starting-depots', ['lay', 'over'], { side:
 export const RALLY = frame('rally', BY_SIDE, {})
 export const RALLY_STACK = frame('rally-stack', ['units', 'over'], { side: 'side', hex: 'hex', rallied: 'pieces?' })
 export const MOVEMENT = frame('movement', ['begin', 'marches'], { side: 'side' })
-export const MARCH = frame('march', ['movers', 'steps', 'halt', 'over'], {
+export const MARCH = frame('march', ['movers', 'steps', 'probe', 'halt', 'over'], {
   side: 'side',
   from: 'hex',
   movers: 'pieces?',
@@ -42,6 +42,14 @@ export const MARCH = frame('march', ['movers', 'steps', 'halt', 'over'], {
   watched: 'number?', // 1 if it set out from a watched hex
   leaning: 'hex?', // where a friend holds the hex it has come to (§8.4.6)
   price: 'number?', // trains that it costs
+  probed: 'number?', // 1 once it has reconnoitred in force: once is all
+})
+export const RECONNAISSANCE = frame('reconnaissance', ['meet', 'choice', 'dice', 'hit', 'leave', 'over'], {
+  side: 'side', // who reconnoitres
+  from: 'hex', // where his march has come to
+  to: 'hex', // the hex he wants
+  movers: 'pieces', // his units
+  outcome: 'number?', // HELD, GAVE_WAY or DRIVEN_OFF (reconnaissance.ts)
 })
 export const MARCH_ATTRITION = frame('march-attrition', ['roll', 'losses'], {
   side: 'side',
@@ -143,6 +151,7 @@ export const REINFORCEMENTS = frame('reinforcements', BY_SIDE, {
 export type AllocateTrains = FrameOf<typeof ALLOCATE_TRAINS>
 export type RallyStack = FrameOf<typeof RALLY_STACK>
 export type March = FrameOf<typeof MARCH>
+export type Reconnaissance = FrameOf<typeof RECONNAISSANCE>
 export type MarchAttrition = FrameOf<typeof MARCH_ATTRITION>
 export type Order = FrameOf<typeof ORDER>
 export type Battle = FrameOf<typeof BATTLE>

@@ -1,4 +1,4 @@
-import { AGAIN, ASK, DONE, under, type Answer } from '@grognard/kernel'
+import { AGAIN, ASK, DONE, find, under, type Answer } from '@grognard/kernel'
 import { attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { hit } from '../system/events.ts'
@@ -126,8 +126,8 @@ function give(g: G, f: Hits, piece: number, extra: boolean): void {
   hit(g, piece, cite(g.t, '11.17'))
 }
 
-/** Hits are counted by side, for §14.4.b: the attacker's first. Before the dice have fallen there is nothing to count for. */
+/** Hits are counted by side, for §14.4.b: the attacker's first. Outside a battle, or before its dice, there is nothing to count for. */
 export function countHit(g: G, side: Side, n = 1): void {
-  const battle = under(g.s, BATTLE)
-  if (battle.hits.length > 0) battle.hits[side === battle.side ? 0 : 1] += n
+  const battle = find(g.s, BATTLE)
+  if (battle && battle.hits.length > 0) battle.hits[side === battle.side ? 0 : 1] += n
 }

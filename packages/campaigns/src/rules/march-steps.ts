@@ -1,7 +1,7 @@
 import { DIRECTIONS, sideBetween, type Refusal } from '@grognard/kernel'
 import { cite, type G } from '../system/campaign.ts'
 import { forcedAllowance } from '../system/season.ts'
-import { hasUnits, occupancyOf, other, unitsAt } from '../system/stacks.ts'
+import { countUnits, hasUnits, occupancyOf, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { refuseCrowding, watchedBy } from './occupying-a-hex.ts'
 import { stepCost } from './terrain.ts'
@@ -11,10 +11,14 @@ import { stepCost } from './terrain.ts'
 /** What a title may change of where a march may go. */
 export interface StepParts {
   refuseJoin(g: G, side: Side, from: number, to: number, pieces: readonly number[]): Refusal | undefined // they may not come there together
+  readonly reconnoitres: boolean // may a march drive off a weak stack in its way? (1814 §8.5)
+  unitsSeen(g: G, side: Side, hex: number): number // combat units that the enemy of that side sees there
 }
 
 export const plainSteps: StepParts = {
   refuseJoin: () => undefined,
+  reconnoitres: false,
+  unitsSeen: countUnits,
 }
 
 /**
@@ -31,6 +35,7 @@ export function refuseToEnter(
   movers: readonly number[],
   spent: number,
   stopped = 0,
+  probing = 0, // 1: to drive off whoever stands there, which costs a hex more
 ): Refusal | undefined {
   const refuse = (clause: string, reason: string): Refusal => ({
     clause: cite(g.t, clause),
@@ -43,8 +48,8 @@ export function refuseToEnter(
   if (cost < 0) return refuse('2.2', 'refuse.step.impassable')
   if (g.t.parts.closed(g, side)[to]) return g.t.parts.refuseClosed(g, side, to)
   if (stopped) return refuse('8.4.6', 'refuse.step.stopped')
-  if (spent + cost > forcedAllowance(g, side)) return refuse('8.4', 'refuse.step.tooFar')
-  if (hasUnits(g, other(side), to)) return refuse('8.4.5', 'refuse.step.enemy')
+  if (spent + cost + probing > forcedAllowance(g, side)) return refuse('8.4', 'refuse.step.tooFar')
+  if (!probing && hasUnits(g, other(side), to)) return refuse('8.4.5', 'refuse.step.enemy')
   const crowded = refuseCrowding(g, side, to, occupancyOf(g, movers))
   if (crowded) return crowded
   const unwelcome = g.t.parts.refuseJoin(g, side, here, to, movers)
@@ -61,6 +66,46 @@ export function refuseToEnter(
   return undefined
 }
 
+/** How the family names 1814's clause, which 1813 does not have. */
+export const RECONNAISSANCE_IN_FORCE = 'reconnaissance'
+
+const COMPANY = 3 // units that a reconnaissance takes
+const PICKET = 2 // the most that it drives off
+
+/**
+ * 1814 §8.5: three units or more, cavalry among them, may drive one or two enemy units off clear ground or out of an open city. It
+ * costs a hex besides the entry, may be tried once a march, and not where enemy cavalry has ended it (§8.4).
+ */
+export function refuseProbe(
+  g: G,
+  side: Side,
+  from: number,
+  here: number,
+  to: number,
+  movers: readonly number[],
+  spent: number,
+  stopped = 0,
+  probed = 0,
+): Refusal | undefined {
+  const refuse = (reason: string): Refusal => ({
+    clause: cite(g.t, RECONNAISSANCE_IN_FORCE),
+    reason,
+    params: { hex: to },
+  })
+  const enemy = other(side)
+  if (!g.t.parts.reconnoitres) return { clause: cite(g.t, '8.4.5'), reason: 'refuse.step.enemy', params: { hex: to } }
+  if (!hasUnits(g, enemy, to)) return refuse('refuse.probe.nobody')
+  if (probed) return refuse('refuse.probe.once')
+  const units = movers.filter(piece => g.t.isUnit[piece])
+  if (units.length < COMPANY) return refuse('refuse.probe.weak')
+  if (!units.some(piece => g.t.cavalry[piece])) return refuse('refuse.probe.noCavalry')
+  if (g.t.parts.unitsSeen(g, enemy, to) > PICKET) return refuse('refuse.probe.strong')
+  if (g.t.board.terrain[to] !== 'clear') return refuse('refuse.probe.ground')
+  if (g.t.city[to] === 2) return refuse('refuse.probe.walls')
+  return g.t.parts.refuseTarget(g, side, here, to) ?? refuseToEnter(g, side, from, here, to, movers, spent, stopped, 1)
+}
+
+/** One hex further, or a stack in the way that may be driven off (reconnaissance.ts). */
 export function canStep(
   g: G,
   side: Side,
@@ -69,10 +114,13 @@ export function canStep(
   movers: readonly number[],
   spent: number,
   stopped = 0,
+  probed = 0,
 ): boolean {
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = g.t.board.neighbours[here * DIRECTIONS + d]
     if (to >= 0 && !refuseToEnter(g, side, from, here, to, movers, spent, stopped)) return true
+    if (to >= 0 && g.t.parts.reconnoitres && !refuseProbe(g, side, from, here, to, movers, spent, stopped, probed))
+      return true
   }
   return false
 }

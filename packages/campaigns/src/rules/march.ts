@@ -1,13 +1,13 @@
 import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, type Answer, type Ask, type Refusal } from '@grognard/kernel'
-import { attemptedHex, attemptedPiece, ofPiece, plain, stepTo } from '../system/answers.ts'
+import { atHex, attemptedHex, attemptedPiece, ofPiece, plain, stepTo } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { liftForage, tell } from '../system/events.ts'
 import { procedure } from '../system/procedure.ts'
 import { marchAllowance } from '../system/season.ts'
-import { placePiece } from '../system/stacks.ts'
+import { hasUnits, other, placePiece } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { MARCH, MARCH_ATTRITION, type March } from './frames.ts'
-import { canStep, heldByStayer, refuseToEnter } from './march-steps.ts'
+import { MARCH, MARCH_ATTRITION, RECONNAISSANCE, type March } from './frames.ts'
+import { canStep, heldByStayer, refuseProbe, refuseToEnter } from './march-steps.ts'
 import { watchedBy } from './occupying-a-hex.ts'
 import { enterHex } from './overrunning.ts'
 import { stepCost } from './terrain.ts'
@@ -45,7 +45,7 @@ export const march = procedure(MARCH, {
     const { side } = f
     const here = marchHex(g, f)
     if (f.at === 'steps') {
-      if (f.steps === 0 || canStep(g, side, f.from, here, f.movers, f.spent, f.stopped)) return ASK
+      if (f.steps === 0 || canStep(g, side, f.from, here, f.movers, f.spent, f.stopped, f.probed)) return ASK
       f.at = 'halt'
     }
     if (f.at === 'halt') {
@@ -66,12 +66,15 @@ export const march = procedure(MARCH, {
       if (takeMover(g, f, answer)) setOut(g, f)
     } else if (answer.verb === 'halt') f.at = 'halt'
     else if (answer.verb === 'drop') dropCommander(g, f, answer.piece!)
+    else if (answer.verb === 'probe') probe(g, f, answer.hex!)
     else goTo(g, f, answer.hex!)
   },
   refuse(g, f, attempt) {
     if (f.at === 'movers') return refuseMover(g, f, attemptedPiece(g.t, attempt))
     const hex = attemptedHex(g.t, attempt)
-    return hex < 0 ? undefined : refuseStep(g, f, hex)
+    if (hex < 0) return undefined
+    const probing = g.t.parts.reconnoitres && hasUnits(g, other(f.side), hex)
+    return probing ? refuseToProbe(g, f, hex) : refuseStep(g, f, hex)
   },
 })
 
@@ -101,6 +104,7 @@ function askStep(g: G, f: March): Ask {
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = g.t.board.neighbours[here * DIRECTIONS + d]
     if (to >= 0 && !refuseStep(g, f, to)) answers.push(stepAnswer(g, f, here, to))
+    else if (to >= 0 && g.t.parts.reconnoitres && !refuseToProbe(g, f, to)) answers.push(atHex(g.t, 'probe', to))
   }
   answers.sort((a, b) => a.hex! - b.hex!)
   if (f.steps > 0) {
@@ -130,6 +134,26 @@ function stepAnswer(g: G, f: March, here: number, to: number): Answer {
 function refuseStep(g: G, f: March, to: number): Refusal | undefined {
   const { side } = f
   return refuseToEnter(g, side, f.from, marchHex(g, f), to, f.movers, f.spent, f.stopped)
+}
+
+/** 1814 §8.5: why the march cannot drive off whoever stands there. */
+function refuseToProbe(g: G, f: March, to: number): Refusal | undefined {
+  return refuseProbe(g, f.side, f.from, marchHex(g, f), to, f.movers, f.spent, f.stopped, f.probed)
+}
+
+/** 1814 §8.5: the march reconnoitres in force; how it ends is told by `reconnoitred`. */
+function probe(g: G, f: March, to: number): void {
+  f.probed = 1
+  f.at = 'probe'
+  call(g.s, RECONNAISSANCE, { side: f.side, from: marchHex(g, f), to, movers: unitsOf(g, f) })
+}
+
+/** 1814 §8.5: an enemy who went let the march in, for a hex more if he had to be driven off; one who held has ended it. */
+export function reconnoitred(g: G, f: March, to: number, gone: boolean, price: number): void {
+  f.at = gone ? 'steps' : 'halt'
+  if (!gone) return
+  goTo(g, f, to)
+  f.spent += price
 }
 
 function goTo(g: G, f: March, to: number): void {

@@ -19,6 +19,8 @@ export interface ArrivalParts {
   arrival(g: G, piece: number): Arrival[] // §13.2, if not the counter's own
   arrivesWhere(g: G, piece: number, hex: number): Refusal | undefined // what the title forbids besides
   freeHexes(g: G, piece: number): readonly number[] // for arrivals of kind 'free'
+  dueNow(g: G, side: Side): readonly number[] // whom the card brings this turn, in order
+  dueTurn(g: G, piece: number): number // the turn on which the card brings a piece
   mayWait(g: G, piece: number): boolean // it may come on a later turn: its owner decides when
   missed(g: G, piece: number): void // it was due and cannot be placed (§13.3)
 }
@@ -27,9 +29,13 @@ export const plainArrivals: ArrivalParts = {
   arrival: (g, piece) => g.t.pieces[piece].arrival,
   arrivesWhere: () => undefined,
   freeHexes: () => [],
+  dueNow: (g, side) => g.t.due[side][g.s.turn] ?? NOBODY,
+  dueTurn: (g, piece) => g.t.pieces[piece].turn,
   mayWait: () => false,
   missed: (g, piece) => eliminate(g, piece, cite(g.t, '13.3')),
 }
+
+const NOBODY: readonly number[] = []
 
 /** 1813 §13.2: the side with more trains on its card places first; a piece without a legal hex never arrives (§13.3). */
 export const reinforcements = procedure(REINFORCEMENTS, {
@@ -83,18 +89,18 @@ export const reinforcements = procedure(REINFORCEMENTS, {
 
 /** The next piece to arrive: whoever is due and may not wait, then those who were told to come. */
 function nextOn(g: G, f: Reinforcements, side: Side): number {
-  for (const piece of g.t.due[side][g.s.turn] ?? [])
+  for (const piece of g.t.parts.dueNow(g, side))
     if (g.s.hex[piece] === NOT_YET && !g.t.parts.mayWait(g, piece)) return piece
   return f.coming[0] ?? -1
 }
 
 /** Who has been due by now, may wait, and could come. */
 export function waiting(g: G, side: Side): number[] {
-  const { mayWait } = g.t.parts
+  const { mayWait, dueTurn } = g.t.parts
   if (mayWait === plainArrivals.mayWait) return []
   const found: number[] = []
   for (let p = 0; p < g.t.pieces.length; p++)
-    if (g.s.hex[p] === NOT_YET && g.t.side[p] === side && g.t.pieces[p].turn <= g.s.turn && mayWait(g, p))
+    if (g.s.hex[p] === NOT_YET && g.t.side[p] === side && dueTurn(g, p) <= g.s.turn && mayWait(g, p))
       if (arrivalHexes(g, p, 1).length > 0) found.push(p)
   return found
 }
@@ -112,7 +118,7 @@ function askWhoComes(g: G, side: Side): Ask {
 function refuseToCome(g: G, side: Side, piece: number): Refusal | undefined {
   if (piece < 0) return undefined
   const params = { piece }
-  if (g.t.side[piece] !== side || g.s.hex[piece] !== NOT_YET || g.t.pieces[piece].turn > g.s.turn)
+  if (g.t.side[piece] !== side || g.s.hex[piece] !== NOT_YET || g.t.parts.dueTurn(g, piece) > g.s.turn)
     return { clause: cite(g.t, '13.2'), reason: 'refuse.arrival.notDue', params }
   return { clause: cite(g.t, '13.3'), reason: 'refuse.arrival.noRoom', params }
 }

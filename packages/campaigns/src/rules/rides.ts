@@ -10,10 +10,12 @@ import { plainSteps } from './march-steps.ts'
 /** What a title may change of commanders' rides. */
 export interface RideParts {
   refuseRider(g: G, piece: number): Refusal | undefined // §12.1
+  refuseHost(g: G, piece: number, hex: number): Refusal | undefined // that commander may not join who is there (§12.1, §11.19)
 }
 
 export const plainRides: RideParts = {
   refuseRider: () => undefined,
+  refuseHost: () => undefined,
 }
 
 const RIDE = 3
@@ -81,8 +83,9 @@ function readLand(codes: Uint8Array, g: G, side: Side): void {
   }
 }
 
-function mayEnd(g: G, side: Side, ways: Uint8Array, hex: number): boolean {
-  return (ways[hex] & UNITS) !== 0 || ((ways[hex] & CITY) !== 0 && !g.s.depots[other(side)].includes(hex))
+function mayEnd(g: G, side: Side, piece: number, ways: Uint8Array, hex: number): boolean {
+  const fit = (ways[hex] & UNITS) !== 0 || ((ways[hex] & CITY) !== 0 && !g.s.depots[other(side)].includes(hex))
+  return fit && !g.t.parts.refuseHost(g, piece, hex)
 }
 
 const NOBODY: readonly number[] = []
@@ -91,7 +94,8 @@ const NOBODY: readonly number[] = []
  * 1813 §12.1: up to three hexes, none with an enemy stack or an unheld city of enemy territory. Marks the hexes in reach, and
  * ends at the first where the ride may end, if it is asked only whether there is one.
  */
-function ride(g: G, side: Side, from: number, ways: Uint8Array, anywhere: boolean): boolean {
+function ride(g: G, side: Side, piece: number, ways: Uint8Array, anywhere: boolean): boolean {
+  const from = g.s.hex[piece]
   const room = g.t.rides
   const { seen, queue } = room
   const { neighbours } = g.t.board
@@ -108,7 +112,7 @@ function ride(g: G, side: Side, from: number, ways: Uint8Array, anywhere: boolea
         if (g.t.enterSummer[at] < 0) continue // what is closed is so in all seasons
         const to = neighbours[at]
         if (seen[to] === now || !(ways[to] & THROUGH) || (!anybody && refuseJoin(g, side, here, to, NOBODY))) continue
-        if (anywhere && mayEnd(g, side, ways, to)) return true
+        if (anywhere && mayEnd(g, side, piece, ways, to)) return true
         seen[to] = now
         queue[end++] = to
       }
@@ -131,20 +135,22 @@ export function anyRider(g: G, side: Side): boolean {
 }
 
 function mayRide(g: G, side: Side, piece: number, ways: Uint8Array): boolean {
-  const from = g.s.hex[piece]
-  return from >= 0 && !g.s.moved[piece] && !g.t.parts.refuseRider(g, piece) && ride(g, side, from, ways, true)
+  return (
+    g.s.hex[piece] >= 0 && !g.s.moved[piece] && !g.t.parts.refuseRider(g, piece) && ride(g, side, piece, ways, true)
+  )
 }
 
 /**
  * 1813 §12.1: a ride ends with a friendly combat unit or in a city of friendly territory. A city with an enemy depot is no
  * place for a commander alone.
  */
-export function rides(g: G, side: Side, from: number): number[] {
+export function rides(g: G, side: Side, piece: number): number[] {
+  const from = g.s.hex[piece]
   const ways = rideWays(g, side)
-  ride(g, side, from, ways, false)
+  ride(g, side, piece, ways, false)
   const { seen, ride: now, near } = g.t.rides
   const found: number[] = []
   for (const hex of (near[from] ??= hexesWithin(g.t.board, from, RIDE).sort((a, b) => a - b)))
-    if (seen[hex] === now && hex !== from && mayEnd(g, side, ways, hex)) found.push(hex)
+    if (seen[hex] === now && hex !== from && mayEnd(g, side, piece, ways, hex)) found.push(hex)
   return found
 }

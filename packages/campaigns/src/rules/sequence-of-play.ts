@@ -27,6 +27,7 @@ import { march } from './march.ts'
 import { movement } from './movement.ts'
 import { marchAttrition } from './march-attrition.ts'
 import { rally, rallyStack } from './rally.ts'
+import { reconnaissance } from './reconnaissance.ts'
 import { reinforcements } from './reinforcements.ts'
 import { procedure } from '../system/procedure.ts'
 import { withdrawal } from './withdrawal.ts'
@@ -171,6 +172,7 @@ export function campaignProcedures(): Procedures<G> {
     rallyStack,
     movement,
     march,
+    reconnaissance,
     marchAttrition,
     commandersFate,
     combatCommands,

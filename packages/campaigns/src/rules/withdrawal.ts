@@ -1,4 +1,4 @@
-import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, under, type Refusal } from '@grognard/kernel'
+import { AGAIN, ASK, call, DIRECTIONS, DONE, find, sideBetween, under, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { eliminate, hit, tell } from '../system/events.ts'
@@ -188,7 +188,8 @@ function destroy(g: G, f: Withdrawal, units: readonly number[]): void {
 /** Nobody is left to withdraw: the hex was not given up but emptied (§11.13), and commanders must see to themselves (§11.19). */
 function leaveNobody(g: G, f: Withdrawal): typeof DONE | typeof AGAIN {
   f.pushed = []
-  under(g.s, BATTLE).vacated = 0
+  const battle = find(g.s, BATTLE)
+  if (battle) battle.vacated = 0
   if (f.fate || commandersAt(g, f.side, f.hex).length === 0) return DONE
   f.fate = 1
   call(g.s, COMMANDERS_FATE, { side: f.side, hex: f.hex })

@@ -4,6 +4,7 @@ import { plainLosses, type LossParts } from './events.ts'
 import { plainLand, type LandParts } from '../rules/terrain.ts'
 import { plainFed, type FedParts } from '../rules/general-supply.ts'
 import { plainWear, type WearParts } from '../rules/march-attrition.ts'
+import { plainReconnaissance, type ReconnaissanceParts } from '../rules/reconnaissance.ts'
 import { plainRoutes, type RouteParts } from '../rules/supply-routes.ts'
 import { plainDepots, type DepotParts } from '../rules/depots.ts'
 import { plainSupply, type SupplyParts } from '../rules/active-supply.ts'
@@ -46,6 +47,7 @@ export interface PlainParts
     CompanyParts,
     StepParts,
     MarchParts,
+    ReconnaissanceParts,
     WearParts,
     RoomParts,
     CommandParts,
@@ -76,6 +78,7 @@ export const plainParts: PlainParts = {
   ...plainCompany,
   ...plainSteps,
   ...plainMarch,
+  ...plainReconnaissance,
   ...plainWear,
   ...plainRoom,
   ...plainCommands,
