@@ -4,7 +4,7 @@ import { groundOf, type G } from '../system/leipzig.ts'
 import { divisionsOn, feeds, holds } from '../system/stacks.ts'
 import { DRY } from '../system/ground.ts'
 import { sideOf, type LeipzigState, type Side } from '../system/state.ts'
-import { ledBy, percentage, unsupplied } from './combat-table.ts'
+import { ledBy, unsupplied } from './combat-table.ts'
 
 // leipzig §combat.E, §combat.I, §combat.L, §leaders, §tec. What a stack counts in attack and in defence.
 
@@ -117,17 +117,4 @@ export function defenceStrength(g: G, hex: number, factor: number, supplied: boo
 export function gainsBySupply(s: LeipzigState, pieces: Iterable<number>): boolean {
   for (const piece of pieces) if (isCombat(s.kind[piece]) && STRENGTH[s.kind[piece]] > 1) return true
   return false
-}
-
-/** leipzig §combat.F, §fortress.E: the percentage of an attack on one hex, or of a sortie on all of them together. */
-export function percentOf(
-  g: G,
-  attack: number,
-  from: number,
-  targets: readonly number[],
-  supplied: (hex: number) => boolean,
-): number {
-  let defence = 0
-  for (const hex of targets) defence += defenceStrength(g, hex, groundFactor(g, from, hex), supplied(hex))
-  return defence === 0 ? Infinity : percentage(attack, defence)
 }

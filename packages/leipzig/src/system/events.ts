@@ -1,7 +1,8 @@
 import type { Params } from '@grognard/kernel'
+import { CODES, isLeader, leaderNumber, UNSEEN } from './kinds.ts'
 import type { G } from './leipzig.ts'
 import { isInverted } from './stacks.ts'
-import { ALLIED, type Side } from './state.ts'
+import { ALLIED, sideOf, type Side } from './state.ts'
 
 export { roll, tell } from '@grognard/kernel'
 
@@ -23,4 +24,11 @@ export function tellOwn(
   if (side === ALLIED && isInverted(g))
     g.events.push({ kind, side: name, clause, params, hexes, secret: { side: name, ...full } })
   else g.events.push({ kind: full.kind, side: name, clause, params: { ...params, ...own }, hexes })
+}
+
+/** What a unit is called in the catalogue. Counters change their kind and their slot, so events name what it was, not which. */
+export function unitWord({ s, t }: G, piece: number): string {
+  const kind = s.kind[piece]
+  if (kind === UNSEEN) return 'unit.unseen'
+  return isLeader(kind) ? `leader.${t.sides[sideOf(piece)]}.${leaderNumber(kind)}` : `unit.${CODES[kind]}`
 }

@@ -91,7 +91,9 @@ export const COMBAT = frame('combat', ['announce', 'slip-away', 'follow', 'defen
   who: 'pieces?', // the units that attack …
   of: 'numbers?', // … and the attack that each makes
   fed: 'pieces?', // counters allotted to attacks: each feeds all that it touches (§supply.C)
-  cover: 'pieces?', // … and to the defence
+  fedBy: 'numbers?', // attack -> the counter that feeds it, FORTRESS or UNFED; what becomes of the counter changes nothing
+  cover: 'pieces?', // counters allotted to the defence …
+  coverBy: 'numbers?', // … and, beside `hexes`, who feeds each hex attacked
   next: 'number?', // how far a segment has come
 })
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@grognard/kernel'
+import { combatWords } from './combat-en.ts'
 import { rules } from './rules-en.ts'
 
 // What Leipzig says, in English.
@@ -9,5 +10,6 @@ export const words: Catalogue = {
   'side.allied': 'Allied',
   'turn.begins': 'Game-turn {turn} begins.',
   'level.draw': 'Nobody has won.',
+  ...combatWords,
   ...rules,
 }

@@ -1,0 +1,292 @@
+import {
+  AGAIN,
+  ASK,
+  choices,
+  choose,
+  DIRECTIONS,
+  DONE,
+  sideBetween,
+  under,
+  type Ask,
+  type Refusal,
+} from '@grognard/kernel'
+import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
+import { tell, unitWord } from '../system/events.ts'
+import { ANNOUNCEMENT, COMBAT, type Announcement, type Combat } from '../system/frames.ts'
+import { isCombat, isLeader } from '../system/kinds.ts'
+import { feat, groundOf, procedure, type G } from '../system/leipzig.ts'
+import { holds, reveal } from '../system/stacks.ts'
+import { ATTACKED, other, SEEN, SLOTS, type Side } from '../system/state.ts'
+import { saxonsOn, saxonsWait } from './borders.ts'
+import { engage, feedAttacks, feederFor, UNFED } from './attack-forces.ts'
+import { OVER_RIVER, percentage } from './combat-table.ts'
+import {
+  attackStrength,
+  fedByFortress,
+  feedersOf,
+  gainsBySupply,
+  groundFactor,
+  mayBeFed,
+  overRiver,
+} from './combat-strength.ts'
+
+// leipzig §combat.A, §combat.D, §combat.I, §fortress.E. The attacker's segment: from which hex, against whom, with whom, with which
+// supply. Choices only grow, so what is offered can always be brought to an end that the river allows (§tec).
+
+/** leipzig §combat.C, §combat.K, §leaders.C: who on a hex may attack. Combat units, and leaders where there are such. */
+export function ableOn(g: G, side: Side, hex: number): number[] {
+  const { s } = g
+  const able: number[] = []
+  let fighters = 0
+  if (!holds(s, side, hex)) return able
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) {
+    if (s.dispersed[p] > 0 || s.flags[p] & ATTACKED || saxonsWait(g, p)) continue
+    if (isCombat(s.kind[p])) fighters++
+    else if (!isLeader(s.kind[p])) continue
+    able.push(p)
+  }
+  return fighters > 0 ? able : []
+}
+
+/** Is there somebody on the hex who may be attacked? */
+function isTarget(g: G, side: Side, hex: number): boolean {
+  return hex >= 0 && holds(g.s, other(side), hex) && !saxonsOn(g, hex)
+}
+
+/** leipzig §fortress.C, §fortress.E: a sortie goes against all around at once, but over rivers. */
+export function sortieHexes(g: G, side: Side, from: number): number[] {
+  return enemiesAround(g, side, from).filter(hex => !overRiver(g, from, hex))
+}
+
+function enemiesAround(g: G, side: Side, from: number): number[] {
+  const found: number[] = []
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const hex = g.t.board.neighbours[from * DIRECTIONS + d]
+    if (isTarget(g, side, hex)) found.push(hex)
+  }
+  return found.sort((a, b) => a - b)
+}
+
+const isSortie = (g: G, side: Side, from: number): boolean =>
+  groundOf(g).fortress[from] === 1 && sortieHexes(g, side, from).length > 0
+
+/** leipzig §combat.D, §fortress.E: what may be attacked from a hex, each an attack of its own; a sortie is one on several. */
+export function attacksFrom(g: G, f: Combat, from: number): number[][] {
+  const { side } = f
+  if (isSortie(g, side, from)) return [sortieHexes(g, side, from)]
+  const able = ableOn(g, side, from)
+  return enemiesAround(g, side, from)
+    .filter(hex => !refuseRiver(g, f, from, [hex], able))
+    .map(hex => [hex])
+}
+
+/** leipzig §recon: does something lie on the hex that the attacker has not seen? */
+function isUnseen(g: G, hex: number): boolean {
+  const { s } = g
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (s.shown[p] !== SEEN) return true
+  return false
+}
+
+/** leipzig §supply.C: does a fortress feed this hex, or a counter that is allotted already? */
+const fedAlready = (g: G, f: Combat, hex: number): boolean => feederFor(g, f.fed, hex) !== UNFED
+
+/**
+ * leipzig §tec: over a river nobody attacks at less than 160 %, the defender counted as supplied where he may be. Of an unseen stack
+ * the least is taken that it may be: one point.
+ */
+function refuseRiver(
+  g: G,
+  f: Combat,
+  from: number,
+  hexes: readonly number[],
+  who: readonly number[],
+  supplied = fedAlready(g, f, from) || mayBeFed(g, f.side, from),
+): Refusal | undefined {
+  const [hex] = hexes
+  if (hexes.length !== 1 || !overRiver(g, from, hex)) return undefined
+  const attack = attackStrength(g, who, supplied)
+  const enemy = other(f.side)
+  const percent = isUnseen(g, hex)
+    ? percentage(attack, groundFactor(g, from, hex))
+    : engage(g, from, [hex], attack, at => fedByFortress(g, at) || mayBeFed(g, enemy, at)).percent
+  return percent >= OVER_RIVER
+    ? undefined
+    : { clause: 'leipzig §tec', reason: 'refuse.river', params: { hex, percent, least: OVER_RIVER } }
+}
+
+/** leipzig §combat.A to §combat.D: why nobody attacks from this hex. */
+export function refuseFrom(g: G, f: Combat, from: number): Refusal | undefined {
+  const { side } = f
+  const refuse = (clause: string, reason: string): Refusal => ({ clause, reason, params: { hex: from } })
+  if (!holds(g.s, side, from)) return refuse('leipzig §combat.A', 'refuse.notYourStack')
+  if (f.from.includes(from)) return refuse('leipzig §combat.D', 'refuse.attacksAlready')
+  if (saxonsOn(g, from)) return refuse('leipzig §saxon', 'refuse.neutral')
+  if (enemiesAround(g, side, from).length === 0) return refuse('leipzig §combat.A', 'refuse.nobodyBeside')
+  const able = ableOn(g, side, from)
+  if (able.length === 0) return refuse('leipzig §combat.C', 'refuse.noneAble')
+  return attacksFrom(g, f, from).length > 0
+    ? undefined
+    : refuseRiver(g, f, from, [enemiesAround(g, side, from)[0]], able)
+}
+
+/** leipzig §combat.A: the hexes that attacks can be made from, in order. */
+export function attackingHexes(g: G, f: Combat): number[] {
+  const { s } = g
+  const found: number[] = []
+  const first = f.side * SLOTS
+  for (let p = first; p < first + SLOTS; p++) {
+    const hex = s.hex[p]
+    if (hex >= 0 && isCombat(s.kind[p]) && !found.includes(hex) && !refuseFrom(g, f, hex)) found.push(hex)
+  }
+  return found.sort((a, b) => a - b)
+}
+
+export const announcement = procedure(ANNOUNCEMENT, {
+  run(g, f) {
+    const above = under(g.s, COMBAT)
+    if (f.at === 'target') {
+      const attacks = attacksFrom(g, above, f.from)
+      if (attacks.length > 1) return ASK
+      strike(g, f, attacks[0])
+    } else if (f.at === 'units') {
+      if (refuseRiver(g, above, f.from, f.hexes, ableOn(g, f.side, f.from))) return callOff(g, f, above)
+      if (candidates(g, f).length === 0) f.at = 'supply'
+      else if (f.who.length === 0 && ableOn(g, f.side, f.from).length === 1) f.who = ableOn(g, f.side, f.from)
+      else return ASK
+    } else if (f.at === 'supply') {
+      if (asksSupply(g, f, above)) return ASK
+      announce(g, f, above)
+    } else return DONE
+    return AGAIN
+  },
+  ask: (g, f) => (f.at === 'target' ? askTarget(g, f) : f.at === 'units' ? askUnits(g, f) : askSupply(g, f)),
+  take(g, f, answer) {
+    const above = under(g.s, COMBAT)
+    if (f.at === 'target') strike(g, f, [answer.hex!])
+    else if (f.at === 'units') {
+      if (choose(answer, f.who, () => ableOn(g, f.side, f.from))) f.at = 'supply'
+    } else {
+      if (answer.piece !== undefined) allotCounter(g, f, above, answer.piece)
+      announce(g, f, above)
+    }
+  },
+  refuse(g, f, attempt) {
+    const above = under(g.s, COMBAT)
+    if (f.at === 'target') {
+      const hex = attemptedHex(g.t, attempt)
+      return hex < 0 ? undefined : refuseTarget(g, f, above, hex)
+    }
+    const piece = attemptedPiece(g.t, attempt)
+    if (attempt.id === 'that-is-all' || attempt.id === 'without-supply')
+      return refuseRiver(g, above, f.from, f.hexes, f.who, attempt.id === 'that-is-all' ? undefined : false)
+    return piece < 0 || g.s.hex[piece] < 0 ? undefined : refuseUnit(g, f, piece)
+  },
+})
+
+/** leipzig §combat.A, §combat.E: why this hex cannot be attacked from there. */
+function refuseTarget(g: G, f: Announcement, above: Combat, hex: number): Refusal | undefined {
+  const params = { hex, from: f.from }
+  if (!holds(g.s, other(f.side), hex)) return { clause: 'leipzig §combat.A', reason: 'refuse.noEnemy', params }
+  if (sideBetween(g.t.board, f.from, hex) < 0)
+    return { clause: 'leipzig §combat.A', reason: 'refuse.notBeside', params }
+  if (saxonsOn(g, hex)) return { clause: 'leipzig §saxon', reason: 'refuse.neutral', params }
+  return refuseRiver(g, above, f.from, [hex], ableOn(g, f.side, f.from))
+}
+
+function refuseUnit(g: G, f: Announcement, piece: number): Refusal | undefined {
+  const { s } = g
+  const params = { unit: unitWord(g, piece), hex: f.from }
+  if (f.at === 'supply') return { clause: 'leipzig §supply.B', reason: 'refuse.feedsNot', params }
+  if (s.hex[piece] !== f.from) return { clause: 'leipzig §combat.D', reason: 'refuse.otherHex', params }
+  if (s.dispersed[piece] > 0) return { clause: 'leipzig §combat.K', reason: 'refuse.dispersed', params }
+  return { clause: 'leipzig §combat.C', reason: 'refuse.noneAble', params }
+}
+
+/** leipzig §recon: an attack that is announced shows both stacks, and binds. */
+function strike(g: G, f: Announcement, hexes: readonly number[]): void {
+  const { s } = g
+  f.hexes = [...hexes]
+  f.at = 'units'
+  for (const hex of [f.from, ...hexes]) for (let p = s.top[hex]; p >= 0; p = s.under[p]) reveal(g, p)
+}
+
+/** leipzig §tec, §recon: what was looked at is too strong to be attacked over the river; the hex makes no other attack. */
+function callOff(g: G, f: Announcement, above: Combat): typeof DONE {
+  tell(g, 'attack.calledOff', f.side, 'leipzig §tec', { from: f.from, hex: f.hexes[0] }, [f.from, f.hexes[0]])
+  above.from.push(f.from)
+  above.done.push(1)
+  above.fedBy.push(UNFED)
+  return DONE
+}
+
+/** Units that may still be chosen, one of each kind. */
+function candidates(g: G, f: Announcement): number[] {
+  const { kind } = g.s
+  const found: number[] = []
+  for (const piece of ableOn(g, f.side, f.from))
+    if (!f.who.includes(piece) && !found.some(one => kind[one] === kind[piece])) found.push(piece)
+  return found
+}
+
+function askTarget(g: G, f: Announcement): Ask {
+  const answers = attacksFrom(g, under(g.s, COMBAT), f.from).map(([hex]) => atHex(g.t, 'target', hex))
+  const params = { hex: f.from }
+  return { side: f.side, clause: 'leipzig §combat.D', prompt: 'ask.target', answers, params, focus: [f.from] }
+}
+
+function askUnits(g: G, f: Announcement): Ask {
+  const fights = f.who.some(piece => isCombat(g.s.kind[piece]))
+  const answers = choices(g.t, {
+    candidates: candidates(g, f),
+    chosen: f.who,
+    verb: () => 'with',
+    everyone: true,
+    enough: fights && !refuseRiver(g, under(g.s, COMBAT), f.from, f.hexes, f.who),
+  })
+  const focus = [f.from, ...f.hexes]
+  const params = { hex: f.from, target: f.hexes }
+  return { side: f.side, clause: 'leipzig §combat.B', prompt: 'ask.with', answers, params, focus, chosen: f.who }
+}
+
+/** leipzig §combat.I: is there a choice to make about supply? Not where a fortress or a counter already allotted feeds them. */
+function asksSupply(g: G, f: Announcement, above: Combat): boolean {
+  return !fedAlready(g, above, f.from) && gainsBySupply(g.s, f.who) && mayBeFed(g, f.side, f.from)
+}
+
+function askSupply(g: G, f: Announcement): Ask {
+  const above = under(g.s, COMBAT)
+  const answers = feedersOf(g, f.side, f.from).map(piece => ofPiece(g.t, 'feed', piece))
+  if (!refuseRiver(g, above, f.from, f.hexes, f.who, false)) answers.push(plain(g.t, 'without-supply'))
+  const focus = [f.from, ...f.hexes]
+  const params = { hex: f.from, target: f.hexes }
+  return { side: f.side, clause: 'leipzig §combat.I', prompt: 'ask.feed', answers, params, focus, chosen: f.who }
+}
+
+function allotCounter(g: G, f: Announcement, above: Combat, counter: number): void {
+  above.fed.push(counter)
+  reveal(g, counter)
+  const hex = g.s.hex[counter]
+  tell(g, 'supply.allotted', f.side, 'leipzig §combat.I', { unit: unitWord(g, counter), hex }, [hex])
+}
+
+/** leipzig §combat.A: the attack stands. */
+function announce(g: G, f: Announcement, above: Combat): void {
+  const { from, hexes, who } = f
+  const attack = above.from.length
+  f.at = 'over'
+  above.from.push(from)
+  above.done.push(0)
+  above.fedBy.push(UNFED)
+  feedAttacks(g, above)
+  for (const hex of hexes) {
+    above.hexes.push(hex)
+    above.by.push(attack)
+    above.coverBy.push(UNFED)
+  }
+  for (const piece of who) {
+    above.who.push(piece)
+    above.of.push(attack)
+  }
+  if (hexes.length > 1 || isSortie(g, f.side, from)) feat(g, 'sortie')
+  tell(g, 'attack.announced', f.side, 'leipzig §combat.A', { from, target: hexes, n: who.length }, [from, ...hexes])
+}

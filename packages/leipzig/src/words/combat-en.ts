@@ -1,0 +1,96 @@
+import type { Catalogue } from '@grognard/kernel'
+import { orderData } from '../data/orders.ts'
+
+// What the combat phase says, in English.
+
+export const combatWords: Catalogue = {
+  ...Object.fromEntries(orderData.leaders.map(({ side, no, name }) => [`leader.${side}.${no}`, name])),
+  'unit.2-5': 'an infantry division (2-5)',
+  'unit.5-4': 'an infantry corps (5-4)',
+  'unit.18-2': 'an infantry army (18-2)',
+  'unit.1-8': 'a cavalry division (1-8)',
+  'unit.3-7': 'a cavalry corps (3-7)',
+  'unit.S': 'a supply unit',
+  'unit.D': 'a depot',
+  'unit.unseen': 'an inverted unit',
+
+  'ask.attack': 'Attack from which hex?',
+  'ask.attackMore': '{n} {n, attack, attacks} announced. Attack from another hex?',
+  'ask.target': 'Whom do those on {hex|hex} attack?',
+  'ask.with': 'Who of {hex|hex} attacks {target|hex}?',
+  'ask.feed': 'Does {hex|hex} attack {target|hex} in supply?',
+  'ask.flee': '{hex|hex} is attacked: does anybody retreat before combat?',
+  'ask.fleeTo': 'Where does {unit|word} retreat to from {hex|hex}?',
+  'ask.cover': 'Does {hex|hex} defend in supply?',
+  'ask.fight': 'Which attack is resolved next?',
+  'ask.retreat': 'Where does {unit|word} fall back to from {hex|hex}: {n} {n, hex, hexes}?',
+  'ask.scatter': 'Where does {unit|word} scatter to from {hex|hex}?',
+  'ask.exchange': '{n} {n, division, divisions} to be lost on {hex|hex}: which?',
+  'ask.into': 'Advance into which hex?',
+  'ask.advance': 'Who advances to {hex|hex}?',
+
+  'answer.attack': 'Attack from {hex|hex}',
+  'answer.no-more-attacks': 'No more attacks',
+  'answer.target': 'Attack {hex|hex}',
+  'answer.with': 'With {piece|piece}',
+  'answer.feed': 'Spend {piece|piece}',
+  'answer.without-supply': 'Without supply',
+  'answer.flee': '{piece|piece} retreats',
+  'answer.flee-to': 'Retreat to {hex|hex}',
+  'answer.stand-fast': 'Stand and fight',
+  'answer.cover': 'Spend {piece|piece}',
+  'answer.fight': 'Resolve the attack from {hex|hex}',
+  'answer.retreat': 'Fall back to {hex|hex}',
+  'answer.lose': 'Lose a division of {piece|piece}',
+  'answer.into': 'Into {hex|hex}',
+  'answer.advance': 'Advance {piece|piece}',
+  'answer.no-advance': 'Stay here',
+
+  'attack.announced': '{side|side}: {from|hex} attacks {target|hex}.',
+  'attack.calledOff':
+    '{side|side}: the enemy on {hex|hex} is too strong to be attacked over the river from {from|hex}.',
+  'supply.allotted': '{side|side}: {unit|word} on {hex|hex} feeds the attack.',
+  'supply.covers': '{side|side}: {unit|word} on {hex|hex} feeds the defence.',
+  'unit.fled': '{side|side}: {unit|word} retreats before combat from {from|hex} to {to|hex}, and is dispersed.',
+  'combat.die':
+    '{from|hex} against {target|hex}: {attack} to {defence}, {percent} %, column {column} %. The die shows {die}.',
+  'combat.automatic':
+    '{from|hex} against {target|hex}: {attack} to {defence}, {percent} %. The defender is destroyed without a die.',
+  'combat.Ax': 'Ax: the attackers on {from|hex} are destroyed.',
+  'combat.As': 'As: the attackers on {from|hex} scatter.',
+  'combat.AsDs': 'AsDs: both sides scatter.',
+  'combat.AdDs': 'AdDs: the attackers on {from|hex} are dispersed, the defenders of {target|hex} scatter.',
+  'combat.Dd1': 'Dd1: the defenders of {target|hex} fall back one hex, dispersed.',
+  'combat.Dd2': 'Dd2: the defenders of {target|hex} fall back two hexes, dispersed.',
+  'combat.Ds': 'Ds: the defenders of {target|hex} scatter.',
+  'combat.½ex': '½ex: the defenders of {target|hex} are destroyed, the attackers lose half as many divisions.',
+  'combat.Dx': 'Dx: the defenders of {target|hex} are destroyed.',
+  'stack.dispersed': '{side|side}: all on {hex|hex} are dispersed.',
+  'unit.scattered': '{side|side}: {unit|word} scatters from {from|hex} to {to|hex}.',
+  'unit.retreated': '{side|side}: {unit|word} falls back from {from|hex} to {to|hex}.',
+  'unit.lost': '{side|side}: {unit|word} on {hex|hex} is destroyed.',
+  'unit.offMap': '{side|side}: {unit|word} is forced off the map at {hex|hex}.',
+  'unit.advanced': '{side|side}: {unit|word} advances from {from|hex} to {to|hex}.',
+
+  'refuse.notYourStack': 'None of your units stand on {hex|hex}.',
+  'refuse.attacksAlready': '{hex|hex} makes its attack already, and a hex attacks once.',
+  'refuse.neutral': 'The Saxons of {hex|hex} are neutral until turn 3.',
+  'refuse.nobodyBeside': 'No enemy who may be attacked stands beside {hex|hex}.',
+  'refuse.noneAble':
+    'Nobody on {hex|hex} may attack: dispersed units, units that have attacked, supply, and leaders alone do not.',
+  'refuse.river': 'Over a river attacks need {least} %; this one has {percent} %.',
+  'refuse.noEnemy': 'No enemy stands on {hex|hex}.',
+  'refuse.notBeside': '{hex|hex} is not beside {from|hex}.',
+  'refuse.feedsNot':
+    '{unit|word} cannot feed {hex|hex}: only supply units and depots on it or beside it do, and no dispersed ones.',
+  'refuse.otherHex': '{unit|word} does not stand on {hex|hex}, and each hex attacks by itself.',
+  'refuse.dispersed': '{unit|word} is dispersed and does not attack.',
+  'refuse.fleeTo':
+    'A retreat before combat cannot end on {hex|hex}: it takes the whole allowance, free of enemy control, unbridged rivers and mountains.',
+  'refuse.fleeDispersed': '{unit|word} is dispersed and does not retreat before combat.',
+  'refuse.fleeOverwhelmed': 'At 500 % only cavalry and leaders retreat before combat; {unit|word} is neither.',
+  'refuse.fleeNoWay': '{unit|word} has no way on which it could use up its allowance.',
+  'refuse.retreatEnemy': 'Enemies stand on {hex|hex}.',
+  'refuse.retreatEnd':
+    '{unit|word} cannot end on {hex|hex}: it must use up its way through the fewest controlled hexes, towards its own side of the map, and pass no hex twice.',
+}
