@@ -1,8 +1,8 @@
 import type { Presentation } from '@grognard/kernel'
 import { coverLeipzig } from '../cover.ts'
-import { CODES } from '../system/kinds.ts'
+import { CODES, DEPOT, isLeader, leaderNumber, SUPPLY } from '../system/kinds.ts'
 import type { Leipzig } from '../system/leipzig.ts'
-import type { LeipzigState } from '../system/state.ts'
+import { sideOf, type LeipzigState } from '../system/state.ts'
 import { words } from '../words/en.ts'
 
 // How the campaign looks. Reads views only, never decides anything.
@@ -16,7 +16,7 @@ export function present(t: Leipzig): Presentation<LeipzigState> {
     piles: () => [],
     tracks: () => [],
     forces: () => [],
-    pieceName: (view, piece) => CODES[view.kind[piece]] ?? '',
+    pieceName: (view, piece) => pieceName(t, view.kind[piece], piece),
     hexName: hex => hexName(t, hex),
     charts: [],
     provenance: [],
@@ -28,4 +28,10 @@ function hexName(t: Leipzig, hex: number): string {
   const number = t.board.numbers[hex]
   const place = t.board.place[hex]
   return place ? `${place.name} (${number})` : (number ?? '')
+}
+
+/** 'Ney', '5-4': what a counter is called; nothing for one that is not known. */
+function pieceName(t: Leipzig, kind: number, piece: number): string {
+  if (isLeader(kind)) return t.leaders[sideOf(piece)][leaderNumber(kind) - 1].name
+  return kind === SUPPLY ? 'supply unit' : kind === DEPOT ? 'depot' : (CODES[kind] ?? '')
 }

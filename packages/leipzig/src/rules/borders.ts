@@ -1,6 +1,8 @@
 import type { Refusal } from '@grognard/kernel'
 import { groundOf, scenarioOf, type G } from '../system/leipzig.ts'
 import { SAXON } from '../system/state.ts'
+import { refuseInTruce } from './armistice.ts'
+import { austriaOpen } from './austria.ts'
 
 // Hexes that are shut to somebody whatever the ground: neutral Austria, the Saxon garrison, the armistice.
 
@@ -21,15 +23,15 @@ export function saxonsOn(g: G, hex: number): boolean {
 
 /** leipzig §austria, §scenario.1, §scenario.2, §scenario.7: may nobody enter Austria? */
 export function austriaIsClosed(g: G): boolean {
-  return g.s.austria === 0 || g.s.turn < g.s.austria
+  return !austriaOpen(g)
 }
 
-/** leipzig §saxon, §austria: why a hex is shut to a unit. */
-export function refuseShut(g: G, _piece: number, hex: number): Refusal | undefined {
+/** leipzig §saxon, §austria, §armistice: why a hex is shut to a unit. */
+export function refuseShut(g: G, piece: number, hex: number): Refusal | undefined {
   const { s } = g
   if (groundOf(g).austria[hex] && austriaIsClosed(g))
     return { clause: `leipzig §scenario.${scenarioOf(g).id}`, reason: 'refuse.austria', params: { hex } }
   if (s.turn < SAXONS_MOVE && saxonsOn(g, hex))
     return { clause: 'leipzig §saxon', reason: 'refuse.saxonsThere', params: { hex } }
-  return undefined
+  return refuseInTruce(g, piece, hex)
 }

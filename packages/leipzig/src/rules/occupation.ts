@@ -1,7 +1,7 @@
 import { isCombat } from '../system/kinds.ts'
 import type { G } from '../system/leipzig.ts'
 import { sideOf } from '../system/state.ts'
-import { tell } from '../system/events.ts'
+import { seize } from './victory.ts'
 
 /** leipzig §victory: a city is whose combat units were the last to stand in it. */
 export function occupy(g: G, piece: number): void {
@@ -9,6 +9,5 @@ export function occupy(g: G, piece: number): void {
   if (!isCombat(s.kind[piece])) return
   const city = t.cities.findIndex(one => one.hex === s.hex[piece])
   if (city < 0 || s.holder[city] === sideOf(piece)) return
-  s.holder[city] = sideOf(piece)
-  tell(g, 'city.taken', sideOf(piece), 'leipzig §victory', { hex: s.hex[piece] }, [s.hex[piece]])
+  seize(g, city, sideOf(piece))
 }

@@ -15,10 +15,13 @@ import {
 } from '../system/frames.ts'
 import { procedure, scenarioOf, type G } from '../system/leipzig.ts'
 import { ALLIED, FRENCH, firstSlot, MOVEMENT_PHASE, SLOTS, type Side } from '../system/state.ts'
-import { endTurn, openTurn } from './turn.ts'
+import { bringHome, isResting } from './armistice.ts'
 import { beginRecon } from './reconnaissance.ts'
 import { recover, rally } from './recover.ts'
 import { spendMarchSupply } from './supply.ts'
+import { endTurn, openTurn } from './turn.ts'
+import { takeCities } from './victory.ts'
+import { isTruce } from './zones-of-control.ts'
 
 // leipzig §sequence. The sequence of play.
 
@@ -27,7 +30,7 @@ export const game = procedure(GAME, {
   run({ s }, f) {
     if (f.at === 'turn') call(s, TURN, {})
     else {
-      call(s, DEPLOYMENT, { side: f.at === 'allied' ? ALLIED : FRENCH })
+      call(s, DEPLOYMENT, { side: f.at === 'allied' ? ALLIED : FRENCH, late: 0 })
       f.at = f.at === 'allied' ? 'french' : 'turn'
     }
     return AGAIN
@@ -68,6 +71,8 @@ export const playerTurn = procedure(PLAYER_TURN, {
     } else if (f.at === 'arrivals') {
       f.at = 'reorganise'
       call(s, ARRIVALS, { side })
+    } else if (f.at === 'reorganise' && isResting(g, side)) {
+      f.at = 'spend-combat-supply'
     } else if (f.at === 'reorganise') {
       f.at = 'movement'
       beginMovement(g, side)
@@ -82,14 +87,17 @@ export const playerTurn = procedure(PLAYER_TURN, {
       f.at = 'combat'
       spendMarchSupply(g, side)
       rally(g, side, MOVEMENT_PHASE)
+      takeCities(g)
     } else if (f.at === 'combat') {
       f.at = 'spend-combat-supply'
-      call(s, COMBAT, { side })
+      if (!isTruce(s)) call(s, COMBAT, { side })
     } else if (f.at === 'spend-combat-supply') {
       f.at = 'recover'
       call(s, SPEND_SUPPLY, { side })
     } else if (f.at === 'recover') {
       f.at = 'over'
+      takeCities(g)
+      bringHome(g, side)
       recover(g, side)
     } else return DONE
     return AGAIN

@@ -18,3 +18,8 @@ export function isBesieged(g: G, side: Side, hex: number): boolean {
   }
   return true
 }
+
+/** leipzig §victory: does a side besiege this place, without being in it? */
+export function besieges(g: G, by: Side, hex: number): boolean {
+  return !holds(g.s, by, hex) && isBesieged(g, other(by), hex)
+}

@@ -1,7 +1,7 @@
 import type { ColumnBounds } from '@grognard/kernel'
 import { KINDS, UNSEEN } from './kinds.ts'
 import { FEATS, type Leipzig } from './leipzig.ts'
-import { ALLIED, EXITED, HARMLESS, type LeipzigState } from './state.ts'
+import { ALLIED, HARMLESS, TO_NORTH_EAST, type LeipzigState } from './state.ts'
 
 const MANY = 999 // more than the game has of anything it counts
 
@@ -11,7 +11,7 @@ export function boundsOf({ board, pieces, cities }: Leipzig): Partial<Record<key
   return {
     turn: [1, MANY],
     kind: column(UNSEEN, KINDS - 1),
-    hex: column(EXITED, board.size - 1),
+    hex: column(TO_NORTH_EAST, board.size - 1),
     spent: column(0, MANY),
     dispersed: column(0, MANY),
     flags: column(0, 255),
@@ -27,6 +27,7 @@ export function boundsOf({ board, pieces, cities }: Leipzig): Partial<Record<key
     supplyOut: [0, 10, 2],
     exits: [0, MANY, 4],
     armistice: [0, MANY],
+    quiet: [0, MANY, 2],
     rebellion: [0, MANY],
     austria: [0, MANY],
     bavaria: [0, MANY],

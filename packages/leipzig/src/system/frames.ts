@@ -6,11 +6,19 @@ import { frame, type FrameOf } from '@grognard/kernel'
 /** leipzig §deployment: the Allies deploy, then the French; then turn after turn. */
 export const GAME = frame('game', ['allied', 'french', 'turn'], {})
 
-/** leipzig §deployment: a side puts its groups of the chart on the map, one after another. */
-export const DEPLOYMENT = frame('deployment', ['choose', 'combine', 'over'], {
+/** leipzig §deployment, §austria: a side puts groups of the chart on the map, one after another. */
+export const DEPLOYMENT = frame('deployment', ['group', 'what', 'where', 'over'], {
   side: 'side',
+  late: 'number', // 1 for the Austrians of the campaign, who deploy when they intervene
   row: 'number?', // the group of the chart that is being put down
-  left: 'numbers?', // kinds of that group that still wait
+  inf: 'number?', // divisions of it that still wait
+  cav: 'number?',
+  supply: 'number?',
+  depot: 'number?',
+  waiting: 'pieces?', // leaders of it who still wait
+  kind: 'number?', // what is being put down …
+  piece: 'piece?', // … and which leader, if it is one
+  placed: 'pieces?', // who stands there already, of all groups
 })
 
 /** leipzig §sequence: a game-turn. */
@@ -35,19 +43,17 @@ export const PLAYER_TURN = frame(
 )
 
 /** leipzig §armistice, §rebellion: what a side decides before anything else. */
-export const AFFAIRS = frame('affairs', ['armistice', 'rebellion', 'removals', 're-entry', 'over'], {
+export const AFFAIRS = frame('affairs', ['begin', 'armistice', 'removals', 'truce', 'over'], {
   side: 'side',
   left: 'number?', // divisions still to be taken off
 })
 
-/** leipzig §austria: her army deploys around Prague. */
-export const AUSTRIANS = frame('austrians', ['choose', 'over'], { left: 'numbers?' })
-
-/** leipzig §reinforcements, §north, §bavaria: units come on, one after another. */
+/** leipzig §reinforcements, §north, §bavaria, §armistice: units come on, one after another. */
 export const ARRIVALS = frame('arrivals', ['begin', 'choose', 'over'], {
   side: 'side',
-  kinds: 'numbers?', // who still comes …
-  places: 'numbers?', // … and where each does: the title's own numbers of entry areas
+  who: 'pieces?', // those who still come …
+  places: 'numbers?', // … and the area where each does (orders.ts)
+  placed: 'pieces?', // those who have
 })
 
 /** leipzig §stacking.E: units fall apart or unite before any of them marches. */

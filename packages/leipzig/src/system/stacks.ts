@@ -1,6 +1,6 @@
 import { put } from '@grognard/kernel'
 import type { G } from './leipzig.ts'
-import { DIVISIONS, FREE, isCavalry, isCombat, isSupply } from './kinds.ts'
+import { DIVISIONS, FREE, isCavalry, isCombat, isSupply, SUPPLY } from './kinds.ts'
 import { ALLIED, firstSlot, INVERTED, OFF, SEEN, sideOf, SLOTS, type LeipzigState, type Side } from './state.ts'
 
 // Who stands where. The slots of a hex hang together by `top` and `under`, in their order; friend and foe never share one.
@@ -88,6 +88,13 @@ export function supplyInPlay(s: LeipzigState, side: Side, kind: number): number 
   const first = firstSlot(side)
   for (let p = first; p < first + SLOTS; p++) if (s.kind[p] === kind) n++
   return n
+}
+
+const SUPPLY_COUNTERS = 10
+
+/** leipzig §supply.E: how many more supply units a side may bring into play. */
+export function supplyFree(s: LeipzigState, side: Side): number {
+  return Math.max(0, SUPPLY_COUNTERS - s.supplyOut[side] - supplyInPlay(s, side, SUPPLY))
 }
 
 /** Is this a supply unit or depot that can feed anybody? Dispersed ones cannot (leipzig §combat.K). */

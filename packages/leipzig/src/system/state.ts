@@ -13,7 +13,9 @@ export const SLOTS = 180
 // Where a counter is when it stands on no hex. A slot of kind FREE is at OFF.
 export const NOT_YET = -1 // still to be deployed or to arrive
 export const OFF = -2 // out of the game
-export const EXITED = -3 // left by an edge of the map; `back` says whether it comes again
+export const EXITED = -3 // left by an edge of the map for good
+export const TO_AUSTRIA = -4 // left in the armistice to come again in Austria; `back` says when (§armistice)
+export const TO_NORTH_EAST = -5 // … or in the north-east
 
 // Bits of `flags`.
 export const MOVED = 1 // has marched in this phase
@@ -49,6 +51,7 @@ export interface LeipzigState extends State {
   supplyOut: [number, number] // supply counters lost for good, of ten (§supply.E)
   exits: number[] // French off the eastern edge: divisions, leaders, supply units, groups paid (§victory)
   armistice: number // turn on which it was called, 0 if it was not
+  quiet: [number, number] // the last turn that a side passes without marching in the armistice, 0 if it asks to be asked
   rebellion: number // turn on which the German rebellion began, 0 if it did not
   austria: number // turn on which Austria came in or comes in; 0 while she is neutral, 1 if she is in from the start
   bavaria: number // turn on which Bavaria's troops come to the Allies, 0 if she is faithful
@@ -76,6 +79,7 @@ export const COLUMNS: Columns<LeipzigState> = {
   supplyOut: 'pair',
   exits: 'list',
   armistice: 'value',
+  quiet: 'pair',
   rebellion: 'value',
   austria: 'value',
   bavaria: 'value',

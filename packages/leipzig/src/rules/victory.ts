@@ -1,0 +1,123 @@
+import { tell } from '../system/events.ts'
+import { CITIES, type CityName } from '../system/data.ts'
+import { isCombat } from '../system/kinds.ts'
+import { feat, type G } from '../system/leipzig.ts'
+import { ALLIED, FRENCH, other, sideOf, type Side } from '../system/state.ts'
+import { worth } from './losses.ts'
+import { besieges } from './siege.ts'
+
+// leipzig §victory. Points for cities, for what was destroyed, and for whoever left by the east.
+
+/** A city's place in the schedule, and in `holder`. */
+export const cityOf = (name: CityName): number => CITIES.indexOf(name)
+
+/** The side that was in a city last, -1 if nobody was. */
+export const cityHeld = (g: G, name: CityName): number => g.s.holder[cityOf(name)]
+
+const pointsOf = ({ s, t }: G, city: number): number => t.orders.scenarios.get(s.scenario)!.points[city]
+const schedule = ({ s, t }: G) => t.orders.scenarios.get(s.scenario)!.data
+
+/** leipzig §victory: units and leaders that a side has lost, in points, in combat or on the march. */
+export function unitsLost({ s }: G, side: Side): number {
+  return s.lostInCombat[side] + s.lostOnMarch[side]
+}
+
+/** leipzig §victory: at the end of a phase combat units hold the cities they stand in. */
+export function takeCities(g: G): void {
+  const { s, t } = g
+  for (let city = 0; city < t.cities.length; city++) {
+    const { hex } = t.cities[city]
+    const first = s.top[hex]
+    if (first < 0 || s.holder[city] === sideOf(first) || !combatUnitOn(g, hex)) continue
+    seize(g, city, sideOf(first))
+  }
+}
+
+/** leipzig §victory, §north: a city changes hands; the first fall of Berlin brings reserves from the north. */
+export function seize(g: G, city: number, side: Side): void {
+  const { s, t } = g
+  const { hex } = t.cities[city]
+  s.holder[city] = side
+  tell(g, 'city.taken', side, 'leipzig §victory', { hex, n: pointsOf(g, city) }, [hex])
+  if (side !== FRENCH || CITIES[city] !== 'berlin' || s.north > 0) return
+  s.north = s.turn
+  tell(g, 'north.opened', ALLIED, 'leipzig §north', { turn: s.turn + 1, later: s.turn + 2 })
+}
+
+function combatUnitOn({ s }: G, hex: number): boolean {
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (isCombat(s.kind[p])) return true
+  return false
+}
+
+/** leipzig §victory: what a side has for cities while the game goes on: sieges count only at its end. */
+export function territory(g: G, side: Side): number {
+  let points = 0
+  for (let city = 0; city < g.s.holder.length; city++) if (g.s.holder[city] === side) points += pointsOf(g, city)
+  return points
+}
+
+/** leipzig §victory: points for the enemy's units destroyed. */
+export function destruction(g: G, side: Side): number {
+  return unitsLost(g, other(side)) * schedule(g).division
+}
+
+/** leipzig §victory: groups of six divisions, a leader and a supply unit that have left by the east side. */
+export function groupsOut({ exits: [divisions, leaders, supply] }: G['s']): number {
+  return Math.min(Math.floor(divisions / 6), leaders, supply)
+}
+
+/** leipzig §victory: a side's points as they stand. */
+export function points(g: G, side: Side): number {
+  const exits = side === FRENCH ? groupsOut(g.s) * schedule(g).group : 0
+  return territory(g, side) + destruction(g, side) + exits
+}
+
+/** leipzig §victory, §fortress.F: the side that besieges a city of the schedule, -1 if none does. */
+export function besieger(g: G, city: number): Side | -1 {
+  const { hex } = g.t.cities[city]
+  const held = g.s.holder[city]
+  for (const by of [FRENCH, ALLIED] as const) if (held !== by && besieges(g, by, hex)) return by
+  return -1
+}
+
+/** leipzig §victory: a side's points at the end: a besieged city counts for the besieger, and half of what is shut up in it. */
+export function finalPoints(g: G, side: Side): number {
+  const { s, t } = g
+  let sum = points(g, side)
+  for (let city = 0; city < t.cities.length; city++) {
+    const by = besieger(g, city)
+    if (by < 0 || pointsOf(g, city) === 0) continue
+    if (by === side) sum += pointsOf(g, city) + shutUp(g, t.cities[city].hex)
+    else if (s.holder[city] === side) sum -= pointsOf(g, city)
+  }
+  return sum
+}
+
+/** leipzig §victory: half the points of the units in a besieged city, rounded down. */
+function shutUp(g: G, hex: number): number {
+  const { s } = g
+  let sum = 0
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) sum += worth(s.kind[p])
+  return Math.floor((sum * schedule(g).division) / 2)
+}
+
+/** leipzig §victory: the reckoning after the Allied combat phase of the last turn. */
+export function reckon(g: G): void {
+  const { s, t } = g
+  s.reveals++ // what is shut up in cities is counted openly
+  const [french, allied] = [finalPoints(g, FRENCH), finalPoints(g, ALLIED)]
+  for (let city = 0; city < t.cities.length; city++)
+    if (besieger(g, city) >= 0) {
+      feat(g, 'siege')
+      tell(g, 'city.besieged', besieger(g, city), 'leipzig §victory', { hex: t.cities[city].hex })
+    }
+  const winner = french === allied ? null : french > allied ? FRENCH : ALLIED
+  s.outcome = {
+    winner: winner === null ? null : t.sides[winner],
+    level: winner === null ? 'level.draw' : winner === FRENCH ? 'level.french' : 'level.allied',
+    clause: 'leipzig §victory',
+    scores: { [t.sides[FRENCH]]: french, [t.sides[ALLIED]]: allied },
+  }
+  const kind = winner === null ? 'game.drawn' : 'game.won'
+  tell(g, kind, winner ?? FRENCH, 'leipzig §victory', { french, allied })
+}
