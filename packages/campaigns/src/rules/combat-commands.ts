@@ -25,6 +25,12 @@ export function commandsFor(g: G, side: Side): number {
   return Math.min(MOST, Math.max(LEAST, number))
 }
 
+/** 1813 §9.2: the same by now, victories of this turn included, before anything that lasts for a turn. */
+export function commandsBasic(g: G, side: Side): number {
+  const number = g.t.parameters.commandsOnCard(g.s.turn, side, g) + g.s.commandShift[side] + g.s.commandShiftNext[side]
+  return Math.min(MOST, Math.max(LEAST, number))
+}
+
 /** 1813 §9.3: the side with more commands attacks first; a tie goes as the title says. */
 export function firstByCommands(g: G): Side {
   const [french, coalition] = g.s.commandsAtStart

@@ -1,0 +1,30 @@
+import type { Doctrine, Weights } from '@grognard/kernel'
+import { familyDoctrine, judgeBy, weight, type Judge, type WeightsOf } from '../../appraisal/doctrine.ts'
+import type { G } from './own.ts'
+
+// What an officer of 1814 weighs besides what every campaign has.
+
+export const doctrine1814 = {
+  ...familyDoctrine,
+
+  // What hangs on the cities (§14.4), as multiples of a plain one's worth.
+  paris: weight(3, 'Paris'),
+  south: weight(1.5, 'Bordeaux or Marseilles'),
+  sudden: weight(3, 'either, once the other half of sudden victory is taken'),
+  champagneParis: weight(6, 'Paris in our Champagne, where it ends the war'),
+  champagnePoint: weight(0.7, 'each point of a city there'),
+
+  // Chapter 14.
+  rhine: weight(1.2, 'two turns less, if the Swedes cross the Rhine'),
+  veteran: weight(0.25, 'a veteran of Spain sent to where the war is decided'),
+  bordeauxGuard: weight(6, 'units of Soult’s that are kept for Bordeaux', 2, 14),
+
+  widen: weight(0.1, 'more room in a hex, for which a train is given up (§15.2)'),
+} satisfies Doctrine
+
+/** A game of 1814 as an officer judges it. */
+export type Judge1814 = Judge<G, WeightsOf<typeof doctrine1814>>
+
+const judge = judgeBy(doctrine1814)
+
+export const judge1814 = (g: G, weights: Weights): Judge1814 => judge(g, weights)

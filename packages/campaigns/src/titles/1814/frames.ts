@@ -1,0 +1,12 @@
+import { frame, type FrameOf } from '@grognard/kernel'
+
+// What only 1814 has under way, by chapter: its stages, and what it remembers while it lasts.
+
+// 14. The campaign.
+export const VETERANS_LEAVE = frame('veterans-leave', ['choose', 'over'], {})
+export const VETERANS_RETURN = frame('veterans-return', ['place'], { waits: 'pieces?' }) // waits: nobody has room for him
+export const ANGLONA = frame('anglona', ['roll', 'rally'], { left: 'number?' }) // left: units still to be restored
+export const RHINE_WATCH = frame('rhine-watch', ['now'], {})
+export const JUDGEMENT = frame('judgement', ['now'], {})
+
+export type VeteransReturn = FrameOf<typeof VETERANS_RETURN>

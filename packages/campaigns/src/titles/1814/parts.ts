@@ -1,0 +1,83 @@
+import { capacityTwice, countersFollow, widen, wideningAnswers } from '../../options/overstacking.ts'
+import { FRENCH } from '../../system/state.ts'
+import { inChampagne, LAST_TURN as CHAMPAGNE_LAST } from './champagne.ts'
+import type { G, Parts } from './own.ts'
+import * as arrivals from './rules/arrivals.ts'
+import { noteRhine, turnsOf } from './rules/bernadotte.ts'
+import * as combat from './rules/combat.ts'
+import { garrisons } from './rules/garrisons.ts'
+import * as lands from './rules/lands.ts'
+import * as attrition from './rules/march-attrition.ts'
+import { refuseHost, refuseJoin } from './rules/murat.ts'
+import { refuseEmperor } from './rules/napoleon.ts'
+import { refuseFrozen, refuseFrozenTarget } from './rules/pyrenees.ts'
+import * as supply from './rules/supply.ts'
+import { cityHolder, emperorLost, finish } from './rules/victory.ts'
+import { other } from '../../system/stacks.ts'
+import { stakes1814 } from './counsel/stakes.ts'
+
+// What 1814 hands in to the rules of the family: chapter 14 and what differs before it.
+
+/** 1814 §14.3, §14.12: twelve turns, ten after the Rhine; our Champagne ends with turn 7. */
+function lastTurn(g: G): number {
+  return inChampagne(g) ? CHAMPAGNE_LAST : turnsOf(g, g.t.parameters.lastTurn)
+}
+
+export const parts: Parts = {
+  friendly: lands.friendly,
+  sources: lands.sources,
+  feedingSources: lands.sources, // 1814 §6.1
+  closed: lands.closed,
+  refuseClosed: lands.refuseClosed,
+  closedToSupply: lands.closedToSupply,
+  landCase: lands.landCase,
+  refuseDepot: lands.refuseDepot,
+  deemedSupplied: supply.deemedSupplied,
+  deemedServes: supply.allDeemed,
+  mustForage: supply.mustForage,
+  ...attrition,
+  reconnoitres: true, // 1814 §8.5
+  /** 1814 §14.5: in the basic game a march that Napoleon goes all the way with rolls one less. */
+  marchGift: (g, piece) => (piece === g.t.own.napoleon ? -1 : 0),
+  factorGift: () => 0,
+  strain: combat.strain,
+  furtherHits: combat.furtherHits,
+  plundered: combat.plundered,
+  refusePiece: (g, piece) => refuseFrozen(g, piece) ?? refuseEmperor(g, piece) ?? garrisons.refuseSortie(g, piece),
+  refuseJoin,
+  refuseHost,
+  refuseTarget: (g, side, _from, to) => refuseFrozenTarget(g, other(side), to),
+  refuseAttacker: (g, piece) => refuseFrozen(g, piece) ?? garrisons.refuseAttack(g, piece),
+  refuseSupport(g, side, hex, _from, _to, attacking) {
+    for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) {
+      const why = g.t.isUnit[p] ? refuseFrozen(g, p) : undefined
+      if (why) return why
+    }
+    return attacking && side === FRENCH ? garrisons.refuseSupport(g, side, hex) : undefined
+  },
+  standsFast: garrisons.stand,
+  beforeWithdrawal: garrisons.fall,
+  refuseAdvance: (g, piece, to) => refuseEmperor(g, piece) ?? refuseHost(g, piece, to),
+  refuseRider: (g, piece) => refuseFrozen(g, piece) ?? refuseEmperor(g, piece),
+  capacityTwice: (g, _side, hex) => capacityTwice(g, hex),
+  otherUses: wideningAnswers,
+  useTrain: widen,
+  marched(g, side, from, to) {
+    countersFollow(g, side, from, to)
+    noteRhine(g)
+  },
+  withdrew: noteRhine,
+  battleOver: noteRhine,
+  passedByArrivals: arrivals.passedByArrivals,
+  arrival: arrivals.arrival,
+  arrivesWhere: arrivals.arrivesWhere,
+  dueNow: arrivals.dueNow,
+  dueTurn: arrivals.dueTurn,
+  mayWait: arrivals.mayWait,
+  missed: arrivals.missed,
+  lastTurn,
+  cityHolder,
+  stakes: stakes1814,
+  lost: emperorLost,
+  finish,
+}

@@ -1,0 +1,24 @@
+import { PARTS, phaseBy, SET_UP } from '../../hints/phase.ts'
+import { FRENCH } from '../../system/state.ts'
+
+// 1814's own parts of the turn among the family's: Anglona (§14.10), veterans from Spain (§14.9), crowded hexes (§15.2).
+
+export const phase1814 = phaseBy([
+  SET_UP,
+  { key: 'phase.anglona', of: { anglona: FRENCH }, rare: true },
+  { key: 'phase.veterans', of: { 'veterans-leave': FRENCH }, rare: true },
+  PARTS.supply,
+  PARTS.convert,
+  PARTS.trains,
+  PARTS.depots,
+  PARTS.rally,
+  PARTS.movement,
+  { key: 'phase.overcrowding', of: { overcrowding: 'both' }, option: 'overstacking' },
+  PARTS.commands,
+  PARTS.combat,
+  PARTS.commanders,
+  {
+    ...PARTS.reinforcements,
+    of: { ...PARTS.reinforcements.of, 'veterans-return': FRENCH, 'rhine-watch': 'both', judgement: 'both' },
+  },
+])

@@ -1,0 +1,24 @@
+import type { Wear } from '../../../rules/march-attrition.ts'
+import { inWinter } from '../../../system/season.ts'
+import type { G } from '../own.ts'
+
+// 1814 §8.6 and §8.7: what marches cost.
+
+const WINTER_FREE = 2
+const SPRING_FREE = 3
+
+/** 1814 §8.6: in winter two hexes add nothing, three one, four two, five three; in spring each of them one less. */
+export function attritionModifier(g: G, spent: number): number {
+  return Math.max(0, spent - (inWinter(g) ? WINTER_FREE : SPRING_FREE))
+}
+
+/** 1814 §8.7: six or seven loses a unit, eight or more also disrupts one. */
+export function attritionResult(score: number): Wear {
+  if (score < 6) return { lose: 0, disrupt: 0 }
+  return { lose: 1, disrupt: score < 8 ? 0 : 1 }
+}
+
+/** 1814 §8.7: with fewer than two units of horse or foot nobody is lost; guns do not count. */
+export function wornOnly(g: G, units: readonly number[]): boolean {
+  return units.filter(piece => g.t.arm[piece] !== 'art').length < 2
+}

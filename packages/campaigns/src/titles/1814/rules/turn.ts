@@ -1,0 +1,45 @@
+import { call, type Procedure, type Procedures } from '@grognard/kernel'
+import { overcrowdingWith } from '../../../options/overstacking.ts'
+import { STARTING_DEPOTS, TURN } from '../../../rules/frames.ts'
+import { gameOf, phasesWith, proceduresWith, turnOf, type SetUpStep } from '../../../rules/sequence-of-play.ts'
+import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
+import { inChampagne } from '../champagne.ts'
+import type { G } from '../own.ts'
+import { anglona } from './anglona.ts'
+import { rhineWatch } from './bernadotte.ts'
+import { veteransLeave, veteransReturn } from './veterans.ts'
+import { judgement } from './victory.ts'
+
+// 1814 §5.1, with what chapter 14 and the options put between the phases.
+
+const phases = phasesWith({
+  'start-of-turn': { after: ['anglona', 'veterans-leave'] },
+  movement: { after: ['overcrowding'] },
+  'commanders-movement': { after: ['rhine-watch'] },
+  reinforcements: { after: ['veterans-return', 'rhine-watch'] },
+  'end-of-turn': { before: ['judgement'] },
+})
+
+/** 1814 §14.1: depots are laid out before the first turn; our Champagne begins with its own. */
+const layDepots = (name: string, side: Side): SetUpStep<G> => [
+  name,
+  g => !inChampagne(g) && call(g.s, STARTING_DEPOTS, { side }),
+]
+
+/** 1814 §14.1: the French deploy first. */
+const game = gameOf<G>(TURN, layDepots('french depots', FRENCH), layDepots('coalition depots', COALITION))
+
+/** Every procedure of 1814. */
+export function procedures1814(more: readonly Procedure<G>[]): Procedures<G> {
+  const own = [
+    anglona,
+    veteransLeave,
+    veteransReturn,
+    overcrowdingWith<G>(() => false),
+    rhineWatch,
+    judgement,
+    game,
+    ...more,
+  ]
+  return proceduresWith(own, all => turnOf(phases, all))
+}

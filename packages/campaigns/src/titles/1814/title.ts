@@ -1,0 +1,115 @@
+import type { OptionInfo } from '@grognard/kernel'
+import { appraise, settled } from '../../appraisal/appraise.ts'
+import { present } from '../../present/present.ts'
+import type { Parameters } from '../../system/campaign.ts'
+import { withKits } from '../../system/kit.ts'
+import type { KitBase, KitData } from '../../system/kit-data.ts'
+import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campaign.ts'
+import type { TurnData } from '../../system/roster.ts'
+import { FRENCH, type Side } from '../../system/state.ts'
+import { board } from './board.ts'
+import { champagneTrains, inChampagne, pointsOf } from './champagne.ts'
+import { clauseOf1814 } from './clauses.ts'
+import { counsel1814 } from './counsel.ts'
+import { cover1814 } from './cover.ts'
+import { doctrine1814, judge1814 } from './doctrine.ts'
+import { newExtra, type Extra } from './extra.ts'
+import { openness } from './openness.ts'
+import { ownFacts, type G, type Own } from './own.ts'
+import { parts } from './parts.ts'
+import { phase1814 } from './phase.ts'
+import { calendar, commanderData, makePieces, unitData } from './roster.ts'
+import { procedures1814 } from './rules/turn.ts'
+import { cityHolder, victoryCities } from './rules/victory.ts'
+import { prepare, scenarios } from './scenarios.ts'
+import { words1814 } from './words/en.ts'
+
+// 1814: Napoleon's Defiance. The campaign of France, December 1813 to May 1814.
+
+/** 1814 §14.3: twelve turns. */
+const LAST_TURN = 12
+
+const playable = board.numbers.flatMap((_, hex) => (board.terrain[hex] !== 'sea' ? [hex] : []))
+
+function parametersOf(calendar: readonly TurnData[]): Parameters {
+  return {
+    startTurn: 1,
+    lastTurn: LAST_TURN,
+    winter: turn => calendar[turn - 1].winter === true, // 1814 §1.1
+    supplyRoute: winter => (winter ? 3 : 5),
+    depotLink: winter => (winter ? 3 : 5),
+    march: () => 3, // 1814 §8.4: in every season
+    forcedMarch: 5,
+    attritionFrom: winter => (winter ? 2 : 3),
+    winterAttrition: 1,
+    dummyTrains: 2,
+    trainsOnCard: (turn: number, side: Side, g?: G) =>
+      g && inChampagne(g) ? champagneTrains(turn, side) : calendar[turn - 1].trains[SIDES[side]],
+    commandsOnCard: (turn, side) => calendar[turn - 1].commands[SIDES[side]],
+    firstOnTie: FRENCH, // 1814 §9.3
+    cossacksFrom: 4,
+  }
+}
+
+const options: OptionInfo[] = [{ id: 'overstacking', clause: '1814 §15.2', byDefault: false }]
+
+/** All that counts in either scenario. */
+const counting = [...victoryCities, ...pointsOf.keys()]
+
+const aims = { cities: counting, lastTurn: LAST_TURN }
+
+export const procedures = procedures1814([])
+
+type Title1814 = CampaignTitle<Own, Extra>
+
+/** 1814 with these values: ours, or somebody's own copy's laid over them. */
+function makeTitle(data: KitData, rules: string): Title1814 {
+  const pieces = makePieces(data.units, data.commanders)
+  const title: Title1814 = makeCampaign<Own, Extra>({
+    id: '1814',
+    rules,
+    scenarios,
+    options,
+    board,
+    playable,
+    victoryCities: counting,
+    pieces,
+    parameters: parametersOf(data.turns),
+    parts,
+    own: ownFacts(pieces),
+    procedures,
+    clauseOf: clauseOf1814,
+    overClause: '1814 §14.3',
+    extra: newExtra,
+    prepare,
+    doctrine: doctrine1814,
+    appraise: (g, side, weights) => appraise(judge1814(g, weights), side, aims),
+    counsel: (g, side, question, weights) => counsel1814(judge1814(g, weights), side, question),
+    settled,
+    openness,
+    phase: phase1814,
+    present: campaign =>
+      present(campaign, {
+        cover: cover1814,
+        playable,
+        badges: ['fr', 'ru'],
+        words: { en: words1814 },
+        victoryCities,
+        calendar: data.turns,
+        sources: { units: data.units, commanders: data.commanders },
+        cityHolder: (view, hex) => cityHolder(title.play(view), hex),
+      }),
+  })
+  return title
+}
+
+/** Ids of the units that the rules bind to the place where they begin: garrisons, and who comes by sea or to Novara. */
+function boundPieces(): string[] {
+  const pieces = makePieces(unitData, commanderData)
+  const { garrison, bySea, neapolitan } = ownFacts(pieces)
+  return pieces.flatMap(({ id }, p) => (garrison[p] || bySea.includes(p) || neapolitan[p] ? [id] : []))
+}
+
+const ours: KitBase = { units: unitData, commanders: commanderData, turns: calendar, board, bound: boundPieces() }
+
+export const title1814 = withKits(ours, '1', makeTitle)
