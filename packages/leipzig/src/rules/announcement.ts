@@ -17,12 +17,13 @@ import { isCombat, isLeader } from '../system/kinds.ts'
 import { feat, groundOf, procedure, type G } from '../system/leipzig.ts'
 import { holds, reveal } from '../system/stacks.ts'
 import { ATTACKED, other, SEEN, SLOTS, type Side } from '../system/state.ts'
+import { countSecret } from './formations.ts'
 import { saxonsOn, saxonsWait } from './borders.ts'
 import { engage, feedAttacks, feederFor, UNFED } from './attack-forces.ts'
 import { OVER_RIVER, percentage } from './combat-table.ts'
 import {
   attackStrength,
-  fedByFortress,
+  couldBeSupplied,
   feedersOf,
   gainsBySupply,
   groundFactor,
@@ -108,7 +109,7 @@ function refuseRiver(
   const enemy = other(f.side)
   const percent = isUnseen(g, hex)
     ? percentage(attack, groundFactor(g, from, hex))
-    : engage(g, from, [hex], attack, at => fedByFortress(g, at) || mayBeFed(g, enemy, at)).percent
+    : engage(g, from, [hex], attack, at => couldBeSupplied(g, enemy, at)).percent
   return percent >= OVER_RIVER
     ? undefined
     : { clause: 'leipzig §tec', reason: 'refuse.river', params: { hex, percent, least: OVER_RIVER } }
@@ -154,6 +155,7 @@ export const announcement = procedure(ANNOUNCEMENT, {
       else if (f.who.length === 0 && ableOn(g, f.side, f.from).length === 1) f.who = ableOn(g, f.side, f.from)
       else return ASK
     } else if (f.at === 'supply') {
+      countSecret(g, f.side) // that nothing is asked tells that no supply is near
       if (asksSupply(g, f, above)) return ASK
       announce(g, f, above)
     } else return DONE

@@ -3,10 +3,10 @@ import { tell } from '../system/events.ts'
 import type { Movement } from '../system/frames.ts'
 import { DEPOT, isCavalry, isCombat, isLeader } from '../system/kinds.ts'
 import { feat, groundOf, type G } from '../system/leipzig.ts'
-import { feeds, holds, unitsOn } from '../system/stacks.ts'
+import { holds, unitsOn } from '../system/stacks.ts'
 import { ALLIED, ATTACKED, FED_COMBAT, firstSlot, MOVED, other, SEEN, SLOTS, type Side } from '../system/state.ts'
 import { saxonsOn, saxonsWait } from './borders.ts'
-import { attackStrength, defenceStrength, fedByFortress, groundFactor } from './combat-strength.ts'
+import { attackStrength, couldBeSupplied, defenceStrength, fedByFortress, groundFactor } from './combat-strength.ts'
 import { AUTOMATIC, percentage } from './combat-table.ts'
 import { lose } from './losses.ts'
 import { keeperOn, keepersOf } from './supply.ts'
@@ -24,18 +24,6 @@ function strikers(g: G, from: number): number[] {
       (s.flags[p] & ATTACKED) === 0 &&
       !saxonsWait(g, p),
   )
-}
-
-/** leipzig §auto, §supply.F, §recon: could these defenders be supplied in the combat phase? What lies face down may be supply. */
-function couldBeSupplied(g: G, side: Side, hex: number): boolean {
-  const { s, t } = g
-  if (fedByFortress(g, hex)) return true
-  for (let d = -1; d < DIRECTIONS; d++) {
-    const at = d < 0 ? hex : t.board.neighbours[hex * DIRECTIONS + d]
-    if (at < 0 || !holds(s, side, at)) continue
-    for (let p = s.top[at]; p >= 0; p = s.under[p]) if (s.shown[p] !== SEEN || feeds(s, p)) return true
-  }
-  return false
 }
 
 /** leipzig §auto, §recon: defenders that cannot be struck so, whatever the odds. */

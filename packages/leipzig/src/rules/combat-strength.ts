@@ -3,7 +3,7 @@ import { isCombat, isLeader, isSupply, leaderNumber, STRENGTH } from '../system/
 import { groundOf, type G } from '../system/leipzig.ts'
 import { divisionsOn, feeds, holds } from '../system/stacks.ts'
 import { DRY } from '../system/ground.ts'
-import { sideOf, type LeipzigState, type Side } from '../system/state.ts'
+import { SEEN, sideOf, type LeipzigState, type Side } from '../system/state.ts'
 import { ledBy, unsupplied } from './combat-table.ts'
 
 // leipzig §combat.E, §combat.I, §combat.L, §leaders, §tec. What a stack counts in attack and in defence.
@@ -55,6 +55,18 @@ export function mayBeFed(g: G, side: Side, hex: number): boolean {
   }
   if (feeder(hex)) return true
   for (let d = 0; d < DIRECTIONS; d++) if (feeder(t.board.neighbours[hex * DIRECTIONS + d])) return true
+  return false
+}
+
+/** leipzig §auto, §supply.F, §recon: could these defenders be supplied in the combat phase? What lies face down may be supply. */
+export function couldBeSupplied(g: G, side: Side, hex: number): boolean {
+  const { s, t } = g
+  if (fedByFortress(g, hex)) return true
+  for (let d = -1; d < DIRECTIONS; d++) {
+    const at = d < 0 ? hex : t.board.neighbours[hex * DIRECTIONS + d]
+    if (at < 0 || !holds(s, side, at)) continue
+    for (let p = s.top[at]; p >= 0; p = s.under[p]) if (s.shown[p] !== SEEN || feeds(s, p)) return true
+  }
   return false
 }
 

@@ -9,6 +9,7 @@ import { attackingHexes, refuseFrom } from './announcement.ts'
 import { saxonsOn } from './borders.ts'
 import { attackersOf, coverHexes, defended, isCovered, targetsOf } from './attack-forces.ts'
 import { feedersOf, gainsBySupply, mayBeFed } from './combat-strength.ts'
+import { countSecret } from './formations.ts'
 import { isTruce } from './zones-of-control.ts'
 
 // leipzig §combat.A to §combat.G. The combat phase in its four segments: attacks with their supply, retreats before combat, the
@@ -108,6 +109,7 @@ function follow(g: G, f: Combat): typeof AGAIN {
 function defend(g: G, f: Combat): typeof AGAIN | typeof ASK {
   const enemy = other(f.side)
   coverHexes(g, f)
+  countSecret(g, enemy)
   for (; f.next < f.hexes.length; f.next++) {
     const hex = f.hexes[f.next]
     if (!holds(g.s, enemy, hex) || f.hexes.indexOf(hex) < f.next || isCovered(f, hex)) continue

@@ -164,7 +164,7 @@ export function build(g: G, side: Side, hex: number, way: BuildUp): void {
   ])
 }
 
-/** leipzig §recon: counters that become more or fewer tell the French something of what they were. */
-function countSecret(g: G, side: Side): void {
+/** leipzig §recon: what happens, or does not, tells the French something of Allied counters that lie face down. */
+export function countSecret(g: G, side: Side): void {
   if (side === ALLIED && isInverted(g)) g.s.reveals++
 }

@@ -6,7 +6,7 @@ import { ARMY, CORPS, DIVISION, HORSE, HORSE_CORPS, SUPPLY } from '../system/kin
 import { feat, procedure, type G } from '../system/leipzig.ts'
 import { allot, place, release } from '../system/stacks.ts'
 import { COMBAT_PHASE, dispersedUntil, sideOf } from '../system/state.ts'
-import { split } from './formations.ts'
+import { countSecret, split } from './formations.ts'
 import { lose } from './losses.ts'
 import { occupy } from './occupation.ts'
 import { bySteps, scattered } from './retreat-manner.ts'
@@ -61,6 +61,7 @@ export const retreat = procedure(RETREAT, {
       if (f.hexes === SCATTERED) scatter(g, f)
     }
     if (f.who.length === 0) return DONE
+    countSecret(g, f.side) // where it may end depends on friends who lie face down
     const ends = endsFor(g, f)
     if (ends.length > 1) {
       f.at = 'where'

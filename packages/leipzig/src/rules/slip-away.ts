@@ -7,6 +7,7 @@ import { feat, procedure, type G } from '../system/leipzig.ts'
 import { place } from '../system/stacks.ts'
 import { attackOn } from './attack-forces.ts'
 import { AUTOMATIC } from './combat-table.ts'
+import { countSecret } from './formations.ts'
 import { occupy } from './occupation.ts'
 import { disperse } from './retreat.ts'
 import { beforeCombat } from './retreat-manner.ts'
@@ -48,6 +49,7 @@ export function fleers(g: G, hex: number): number[] {
 export const slipAway = procedure(SLIP_AWAY, {
   run(g, f) {
     if (f.at === 'where') return ASK
+    countSecret(g, f.side) // whether there is a way out may depend on friends who lie face down
     return f.at === 'who' && fleers(g, f.hex).length > 0 ? ASK : DONE
   },
   ask: (g, f) => (f.at === 'where' ? askWhere(g, f) : askWho(g, f)),
