@@ -287,6 +287,14 @@ describe('retreats', () => {
     expect(told(shut, 'trapped')).toHaveLength(1)
   })
 
+  test('bautzen §8.5 a stack that falls back onto another that must go too goes no farther with it', () => {
+    const make = (dice: number[]) =>
+      position('Compans @1508 | Normann @1608 | Pirch, Horn @1509', { phase: 'combat', dice })
+    const attackers = attackFor(make, 6, '1509', ['1508', '1608'], ['head:b12', 'head:b61', 'retreat:1608'])
+    give(attackers, 'retreat:1607')
+    expect([at(attackers, 'Compans'), at(attackers, 'Normann')]).toEqual(['1608', '1607'])
+  })
+
   test('bautzen §8.5.1, §7.4 a lone enemy commander bars no way back: he is ridden down', () => {
     const make = (dice: number[]) =>
       position(

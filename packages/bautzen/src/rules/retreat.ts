@@ -16,7 +16,7 @@ import { zonesOf } from './zones-of-control.ts'
 
 /** bautzen §8.5.1: a stack falls back `n` hexes; `doomed` are hexes of its side still to be attacked. */
 export function callRetreat(g: G, side: Side, hex: number, n: number, doomed: readonly number[]): void {
-  call(g.s, RETREAT, { side, hex, start: hex, n, doomed: [...doomed] })
+  call(g.s, RETREAT, { side, hex, start: hex, n, doomed: [...doomed], pieces: piecesAt(g, side, hex) })
 }
 
 /** bautzen §8.5.1: hexes of the defender that are still to be attacked in this phase. */
@@ -99,10 +99,6 @@ function standers(g: G, f: Retreat): number[] {
 
 export const retreat = procedure(RETREAT, {
   run(g, f) {
-    if (f.at === 'begin') {
-      f.at = 'back'
-      f.pieces = piecesAt(g, f.side, f.hex)
-    }
     if (f.at === 'going') {
       f.at = 'back'
       fallBack(g, f)

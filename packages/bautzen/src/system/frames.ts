@@ -131,13 +131,13 @@ export const LOSSES = frame('losses', ['lose'], {
 })
 
 /** bautzen §8.5.1: a stack falls back. */
-export const RETREAT = frame('retreat', ['begin', 'back', 'going'], {
+export const RETREAT = frame('retreat', ['back', 'going'], {
   side: 'side',
   hex: 'hex', // where it is
   start: 'hex', // where it was beaten
   n: 'number', // hexes still to go
   doomed: 'hexes', // friendly hexes still to be attacked
-  pieces: 'pieces?', // who was beaten
+  pieces: 'pieces', // who was beaten: not who falls back onto them meanwhile
   stood: 'pieces?', // who has paid a step to stand
   paid: 'number?', // 1 once the stack has paid for zones
   to: 'hex?', // where it goes now
