@@ -3,7 +3,7 @@ import { tell } from '../system/events.ts'
 import type { Movement } from '../system/frames.ts'
 import { DEPOT, isCavalry, isCombat, isLeader } from '../system/kinds.ts'
 import { feat, groundOf, type G } from '../system/leipzig.ts'
-import { holds, unitsOn } from '../system/stacks.ts'
+import { holds, reveal, unitsOn } from '../system/stacks.ts'
 import { ALLIED, ATTACKED, FED_COMBAT, firstSlot, MOVED, other, SEEN, SLOTS, type Side } from '../system/state.ts'
 import { saxonsOn, saxonsWait } from './borders.ts'
 import { attackStrength, couldBeSupplied, defenceStrength, fedByFortress, groundFactor } from './combat-strength.ts'
@@ -101,7 +101,10 @@ export function crush(g: G, f: Movement, from: number, target: number): void {
   const { s } = g
   const { side } = f
   if (strike(g, side, from, target) === 1) feedStrike(g, side, from)
-  for (const p of strikers(g, from)) s.flags[p] |= ATTACKED | MOVED
+  for (const p of strikers(g, from)) {
+    reveal(g, p) // the odds tell what strikes
+    s.flags[p] |= ATTACKED | MOVED
+  }
   const gone = unitsOn(s, target)
   tell(g, 'crushed', side, 'leipzig §auto', { hex: target, from, n: gone.length }, [from, target])
   for (const p of gone) lose(g, p, 'combat')

@@ -1,6 +1,6 @@
 import { AGAIN, ASK, DONE, type Answer } from '@grognard/kernel'
 import { atHex, attemptedHex, ofPiece, plain } from '../system/answers.ts'
-import { tell } from '../system/events.ts'
+import { tellOwn } from '../system/events.ts'
 import { DEPLOYMENT, type Deployment } from '../system/frames.ts'
 import {
   ARM,
@@ -21,8 +21,8 @@ import {
 } from '../system/kinds.ts'
 import { procedure, type G } from '../system/leipzig.ts'
 import type { Group } from '../system/orders.ts'
-import { allot, holds, place, supplyFree } from '../system/stacks.ts'
-import { FROM_GOTHA, NOT_YET, other, SAXON } from '../system/state.ts'
+import { allot, holds, isInverted, place, supplyFree } from '../system/stacks.ts'
+import { ALLIED, FROM_GOTHA, NOT_YET, other, SAXON } from '../system/state.ts'
 
 // leipzig §deployment. The sides put their groups of the chart on the map, combined or broken down as they like.
 
@@ -47,7 +47,10 @@ export const deployment = procedure(DEPLOYMENT, {
   run(g, f) {
     const all = groups(g, f)
     if (f.at === 'group') {
-      if (f.row === all.length) return DONE
+      if (f.row === all.length) {
+        if (f.side === ALLIED && isInverted(g)) g.s.reveals++ // now the French see where counters lie
+        return DONE
+      }
       takeUp(g, f, all[f.row])
     }
     const group = all[f.row]
@@ -74,7 +77,7 @@ export const deployment = procedure(DEPLOYMENT, {
     const params = { group: `group.${group.data.id}` }
     if (f.at === 'where') {
       const answers = hexesFor(g, f, group).map(hex => atHex(g.t, 'set-up', hex))
-      return { side: f.side, clause: 'leipzig §deployment', prompt: 'ask.setUpWhere', params, answers }
+      return { side: f.side, clause: 'leipzig §deployment', prompt: 'ask.setUp', params, answers }
     }
     return { side: f.side, clause: 'leipzig §deployment', prompt: 'ask.setUp', params, answers: forms(g, f, group) }
   },
@@ -110,7 +113,7 @@ function takeUp(g: G, f: Deployment, { data, side }: Group): void {
 
 /** All of a group stands. */
 function close(g: G, f: Deployment, { data }: Group): void {
-  tell(g, 'deployed', f.side, 'leipzig §deployment', { group: `group.${data.id}` })
+  tellOwn(g, 'deployed', f.side, 'leipzig §deployment', {}, { group: `group.${data.id}` })
   f.row++
   f.at = 'group'
 }

@@ -46,8 +46,9 @@ export const march = procedure(MARCH, {
       const piece = attemptedPiece(g.t, attempt)
       return piece < 0 || g.s.hex[piece] !== f.from ? undefined : refuseMarch(g, piece)
     }
+    if (f.at !== 'step') return undefined
     const hex = attemptedHex(g.t, attempt)
-    return hex < 0 || f.at !== 'step' ? undefined : refuseStep(g, f, hex)
+    return hex < 0 ? refusePress(g, f, attempt.id ?? '') : refuseStep(g, f, hex)
   },
 })
 
@@ -287,7 +288,7 @@ function finish(g: G, f: March): void {
 }
 
 /** leipzig §march: why a unit cannot be pressed so. */
-export function refusePress(g: G, f: March, verb: string): Refusal | undefined {
+function refusePress(g: G, f: March, verb: string): Refusal | undefined {
   if (verb.endsWith('triple') && !isInfantry(g.s.kind[f.piece]))
     return { clause: 'leipzig §march', reason: 'refuse.tripleFoot', params: { piece: f.piece } }
   if (verb.startsWith('fed') && marchFeeders(g, f.side, f.piece, f.from).length === 0)

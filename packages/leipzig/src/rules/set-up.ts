@@ -42,6 +42,7 @@ export function emptyMap(t: Leipzig, choice: Choice, dice: DiceState): LeipzigSt
     austria: scenario.austria === 'open' ? 1 : 0,
     bavaria: 0,
     north: 0,
+    unseen: [0, 0, 0, 0, 0],
     feats: 0,
   }
   call(state, GAME, {})

@@ -37,7 +37,7 @@ export function control(g: G, by: Side, hex: number): number {
 
 /**
  * leipzig §zoc.general, §recon: the same as a side knows it of its enemy. Beside inverted units nobody knows, unless what lies open
- * there controls the hex totally; true control is told on entry.
+ * there controls the hex; true control is told on entry. Only cavalry asks which it is, and it has looked at all of them.
  */
 export function controlKnown(g: G, by: Side, hex: number): number {
   if (by === FRENCH) return control(g, by, hex)
@@ -54,8 +54,8 @@ export function controlKnown(g: G, by: Side, hex: number): number {
     for (; p >= 0; p = under[p])
       if (shown[p] === SEEN) {
         if (isCavalry(kind[p])) return TOTAL
-        if (isCombat(kind[p]) && found === NO_ZONE) found = PARTIAL
-      } else if (shown[p] !== HARMLESS) found = UNCERTAIN
+        if (isCombat(kind[p])) found = PARTIAL
+      } else if (shown[p] !== HARMLESS && found === NO_ZONE) found = UNCERTAIN
   }
   return found
 }

@@ -32,6 +32,7 @@ export function boundsOf({ board, pieces, cities }: Leipzig): Partial<Record<key
     austria: [0, MANY],
     bavaria: [0, MANY],
     north: [0, MANY],
+    unseen: [0, 1023, 5],
     feats: [0, 2 ** FEATS.length - 1],
   }
 }

@@ -56,6 +56,7 @@ export interface LeipzigState extends State {
   austria: number // turn on which Austria came in or comes in; 0 while she is neutral, 1 if she is in from the start
   bavaria: number // turn on which Bavaria's troops come to the Allies, 0 if she is faithful
   north: number // turn on which Berlin fell for the first time, 0 if it did not (§north)
+  unseen: number[] // in a French view: what lies face down in all, see secrets.ts; nothing in a state
   feats: number // bits: which rare things have happened
 }
 
@@ -84,6 +85,7 @@ export const COLUMNS: Columns<LeipzigState> = {
   austria: 'value',
   bavaria: 'value',
   north: 'value',
+  unseen: 'list',
   feats: 'value',
 }
 

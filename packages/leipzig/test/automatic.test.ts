@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { ATTACKED, FED_COMBAT } from '../src/system/state.ts'
+import { answers, give, position, refusal, stack, unit } from './position.ts'
+
+// 0606 is open country; strengths without supply are halved.
+
+describe('automatic elimination', () => {
+  test('leipzig §auto eight against a 2-5 that could not be supplied: one to five, struck at once', () => {
+    const game = position('f: 3x5-4, 2-5, S @0606 | a: 2-5 @0607')
+    expect(answers(game)).toContain('crush:0607')
+    give(game, 'crush:0607')
+    expect(stack(game, '0607')).toBe('')
+    expect(game.state.lostInCombat).toEqual([0, 1])
+  })
+
+  test('leipzig §supply.F beside its supply the same 2-5 counts whole: eight are four to one', () => {
+    const alone = position('f: 5-4, 3-7, S @0606 | a: 2-5 @0607')
+    expect(answers(alone)).toContain('crush:0607')
+    const fed = position('f: 5-4, 3-7, S @0606 | a: 2-5 @0607 | a: S @0608')
+    expect(answers(fed)).not.toContain('crush:0607')
+    expect(refusal(fed, { hex: '0607' })).toMatchObject({
+      clause: 'leipzig §auto',
+      reason: 'refuse.notFiveToOne',
+      params: { n: 400 },
+    })
+  })
+
+  test('leipzig §auto who struck stays, attacks no more, and has used supply if he needed it', () => {
+    const game = give(position('f: 5-4, 3-7 @0606 | f: S @0605 | a: 2-5 @0607'), 'crush:0607')
+    expect(game.state.flags[unit(game, '5-4', '0606')] & ATTACKED).toBe(ATTACKED)
+    expect(game.state.flags[unit(game, 'S', '0605')] & FED_COMBAT).toBe(FED_COMBAT)
+    expect(refusal(game, { hex: '0606' })).toMatchObject({ clause: 'leipzig §auto', reason: 'refuse.hasAttacked' })
+    const strong = give(position('f: 18-2, S @0606 | a: 2-5 @0607'), 'crush:0607')
+    expect(strong.state.flags[unit(strong, 'S', '0606')] & FED_COMBAT).toBe(0) // nine against one will do
+  })
+
+  test('leipzig §auto others march over the place for a point more', () => {
+    const game = position('f: 18-2 @0606 | f: 1-8 @0605 | a: 2-5 @0607')
+    give(game, 'crush:0607', 'march:0605', 'step:0706', 'step:0707', 'step:0607')
+    expect(game.state.spent[unit(game, '1-8', '0607')]).toBe(4)
+  })
+
+  test('leipzig §auto never against a hex with cavalry', () => {
+    const game = position('f: 18-2, L1 @0606 | a: 1-8 @0607')
+    expect(answers(game)).not.toContain('crush:0607')
+    expect(refusal(game, { hex: '0607' })).toMatchObject({ clause: 'leipzig §auto', reason: 'refuse.cavalryThere' })
+  })
+
+  test('leipzig §auto units of one hex strike, not of two together', () => {
+    const game = position('f: 5-4 @0606 | f: 5-4 @0608 | a: 2-5 @0607')
+    expect(answers(game)).not.toContain('crush:0607')
+    const both = position('f: 18-2 @0606 | f: 18-2 @0608 | a: 2-5 @0607')
+    give(both, 'crush:0607')
+    expect(answers(both)).toEqual(['by:0606', 'by:0608'])
+    give(both, 'by:0608')
+    expect(both.state.flags[unit(both, '18-2', '0606')] & ATTACKED).toBe(0)
+  })
+
+  test('leipzig §auto ground counts: across a river it takes twice as much', () => {
+    const game = position('f: 5-4, S @1913 | a: 2-5 @2012')
+    expect(answers(game)).not.toContain('crush:2012') // five against two, over the Elbe
+    expect(answers(position('f: 18-2 @1913 | a: 2-5 @2012'))).not.toContain('crush:2012')
+    expect(answers(position('f: 18-2, S @1913 | a: 2-5 @2012'))).toContain('crush:2012')
+  })
+
+  test('leipzig §armistice in the truce nobody is struck', () => {
+    const game = position('f: 18-2, S @0606 | a: 2-5 @0607', { state: { armistice: 24 } })
+    expect(refusal(game, { hex: '0607' })).toMatchObject({ clause: 'leipzig §armistice' })
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { spend } from '../src/rules/supply.ts'
+import { answers, give, play, position, question, refusal, stack, told, unit, type Game } from './position.ts'
+
+/** Goes through the rest of the player-turn with the last answer of every question. */
+function rest(game: Game): Game {
+  while (
+    question(game).prompt !== 'ask.move' &&
+    game.state.frames.some(frame => frame.p === 'player-turn' && frame.side === 0)
+  )
+    give(game, answers(game).at(-1)!)
+  return game
+}
+
+describe('supply', () => {
+  test('leipzig §supply.B supply serves its own hex and those around it', () => {
+    expect(answers(give(position('f: 2-5, S @0606'), 'march:0606', 'unit:f1'))).toContain('fed-triple')
+    expect(answers(give(position('f: 2-5 @0606 | f: S @0605'), 'march:0606'))).toContain('fed-double')
+    expect(answers(give(position('f: 2-5 @0606 | f: S @0604'), 'march:0606'))).not.toContain('fed-double')
+    expect(answers(give(position('f: 2-5 @0606 | f: S* @0605'), 'march:0606'))).not.toContain('fed-double')
+  })
+
+  test('leipzig §supply.C a forced march is fed by who stood beside when the phase began, wherever he is now', () => {
+    const game = position('f: 2-5 @0606 | f: S @0605')
+    give(game, 'march:0605', 'step:0604', 'step:0603', 'halt', 'march:0606', 'fed-double')
+    for (const to of ['0607', '0608', '0609', '0610', '0611']) give(game, `step:${to}`)
+    expect(question(game).prompt).toBe('ask.step') // no die is asked for
+    give(game, 'step:0612', 'halt')
+    expect(told(game, 'march.die')).toEqual([])
+    give(game, 'end-movement', 'no-more')
+    expect(told(game, 'supply.spentOwn')).toHaveLength(1)
+    expect(stack(game, '0603')).toBe('')
+  })
+
+  test('leipzig §supply.C one counter feeds as many marches as wished, and of several the owner names one', () => {
+    const game = position('f: 2x2-5 @0606 | f: S @0605 | f: D @0607')
+    give(game, 'march:0606', 'fed-double')
+    expect(answers(game)).toEqual(['feed:f3', 'feed:f4'])
+    give(game, 'feed:f3', 'step:0706', 'halt', 'march:0606', 'fed-double')
+    expect(question(game).prompt).toBe('ask.step') // the one in use serves again
+    give(game, 'step:0707', 'halt', 'end-movement', 'no-more')
+    expect([stack(game, '0605'), stack(game, '0607')]).toEqual(['', 'D'])
+  })
+
+  test('leipzig §supply.C a counter that fed a march keeps no stack', () => {
+    const game = position('f: 5-4, 18-2, S @0606 | f: 2-5 @0605')
+    give(game, 'march:0605', 'fed-double', 'step:0604', 'halt')
+    expect(refusal(game, { id: 'end-movement' })).toMatchObject({ clause: 'leipzig §stacking.B' })
+  })
+
+  test('leipzig §supply.C keeping a stack uses a counter up at the end of the combat phase', () => {
+    const game = position('f: 5-4, 18-2, S @0606')
+    give(game, 'end-movement')
+    expect(stack(game, '0606')).toBe('18-2, 5-4, S')
+    rest(game)
+    expect(stack(game, '0606')).toBe('18-2, 5-4')
+  })
+
+  test('leipzig §supply.C one counter keeps all stacks around it, and one that fed a combat serves them too', () => {
+    const game = position('f: 2x5-4 @0606 | f: 2x5-4 @0604 | f: S @0605 | f: S @0603')
+    give(game, 'end-movement')
+    rest(game)
+    expect([stack(game, '0605'), stack(game, '0603')].filter(text => text === 'S')).toHaveLength(1)
+    const fed = position('f: 2x5-4 @0606 | f: S @0605 | f: S @0607', { phase: 'combat' })
+    expect(question(fed).prompt).toBe('ask.spendSupply')
+    expect(answers(fed)).toEqual(['spend:f3', 'spend:f4'])
+    give(fed, 'spend:f4')
+    expect([stack(fed, '0605'), stack(fed, '0607')]).toEqual(['S', ''])
+  })
+
+  test('leipzig §supply.C a depot that was used becomes a supply unit, if one of ten is free', () => {
+    const game = position('f: D @0606')
+    spend(play(game.state), unit(game, 'D', '0606'))
+    expect(stack(game, '0606')).toBe('S')
+    const full = position('f: D @0606 | f: 10xS @0608')
+    spend(play(full.state), unit(full, 'D', '0606'))
+    expect(stack(full, '0606')).toBe('')
+  })
+
+  test('leipzig §supply.E at the end of movement a supply unit may be destroyed, and is not lost for good', () => {
+    const game = position('f: S @0606 | f: 2-5 @0608')
+    give(game, 'end-movement', 'burn-supply')
+    expect(answers(game)).toEqual(['burn:0606', 'keep'])
+    expect(refusal(game, { hex: '0608' })).toMatchObject({ clause: 'leipzig §supply.E' })
+    give(game, 'burn:0606')
+    expect(stack(game, '0606')).toBe('')
+    expect(game.state.supplyOut).toEqual([0, 0])
+  })
+})
