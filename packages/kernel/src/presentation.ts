@@ -1,7 +1,7 @@
 // How a title looks and reads. The table draws any title from this and knows no rules; the words are keys of the
 // title's catalogue (see words.ts).
 
-import type { GameEvent, Params, State } from './contract.ts'
+import type { GameEvent, Params, Question, State } from './contract.ts'
 import type { Catalogue } from './words.ts'
 
 /** A counter's face. Shape tells kind, so that nothing rests on colour alone. */
@@ -55,6 +55,9 @@ export interface ForceLine {
   title: string // the commander's name, or the place
   status: string // catalogue key
   params?: Params
+  formation?: string // lines of one formation stand together, under this name
+  strength?: readonly [now: number, full: number] // drawn as cells
+  states?: readonly (Phrase & { tone: Overlay['marks'][number]['tone'] })[] // tiredness, supply …: a shape and a word each
 }
 
 export interface Chart {
@@ -70,6 +73,54 @@ export interface Overlay {
   clause: string
   covered: readonly number[]
   marks: readonly { hex: number; tone: 'good' | 'warn' | 'bad'; what: string; clause: string; params?: Params }[]
+}
+
+/** A key of the catalogue with what it tells of. */
+export interface Phrase {
+  readonly what: string
+  readonly params?: Params
+}
+
+/** A battle as a newspaper of the day would set it. What a title leaves out is not shown. */
+export interface Bulletin {
+  readonly headline: Phrase // 'Leipzig stormed: Wintzingerode driven on Berlin'
+  readonly deck?: Phrase // one line under it
+  readonly hex: number // the place fought for
+  readonly from: readonly number[] // where its attackers came from
+  readonly sides: readonly [attacker: BulletinSide, defender: BulletinSide]
+  readonly sums: readonly BulletinSum[] // one for each side, or one for both
+  readonly result?: Phrase & { readonly tone: OddsBar['tone'] } // as the attacker sees it; none while nothing is decided
+  readonly falls?: { readonly ways: number; readonly bars: readonly OddsBar[]; readonly fell: number } // every fall of the dice, worst first, and the bar of the one that came
+}
+
+export interface BulletinSide {
+  readonly side: string
+  readonly pieces: readonly number[] // who fought
+  readonly supports?: readonly number[] // who helped from elsewhere
+  readonly losses: readonly { readonly piece: number; readonly how: 'lost' | 'step' | 'disrupted' }[]
+}
+
+/** The terms of a sum in the order in which they are added up, then the dice, then what it makes. */
+export interface BulletinSum {
+  readonly side?: string
+  readonly terms: readonly (Phrase & { readonly value: number; readonly clause?: string })[]
+  readonly dice: readonly number[]
+  readonly total: number
+}
+
+/** Something that deserves a card of its own: an affair of state, or a die that fell outside of battle. */
+export interface Occasion {
+  readonly kind: 'great' | 'dice'
+  readonly heading: Phrase
+  readonly text?: Phrase // what follows from it
+  readonly tone?: OddsBar['tone'] // for the side of the event
+}
+
+/** Who is ahead, and by what. */
+export interface Standing {
+  readonly leads: string | null // side
+  readonly text: Phrase // 'The French lead by 3 points'
+  readonly scores?: Readonly<Record<string, number>> // by side
 }
 
 /** Who made each datum: shown on the "about this edition" page. */
@@ -148,6 +199,18 @@ export interface Presentation<S extends State = State> {
   landmark?(event: GameEvent): string | undefined
   /** For a battle's report: 'leads' if the event leads up to a battle, 'opens' if it begins another affair. */
   affair?(event: GameEvent): 'leads' | 'opens' | undefined
+  /** The bulletin of a battle, from its events in order as the reader may know them; undefined if it came to no battle. */
+  bulletin?(view: S, events: readonly GameEvent[]): Bulletin | undefined
+  /** What an event is worth beyond a line of the journal. */
+  occasion?(event: GameEvent): Occasion | undefined
+  /** How a side wins, a line each, with the clause. */
+  howYouWin?(view: S, side: string): readonly (Phrase & { readonly clause: string })[]
+  /** Who is ahead. */
+  standing?(view: S): Standing
+  /** The overlay that belongs to a question, by its id: it is laid out by itself. */
+  overlayFor?(question: Question): string | undefined
+  /** Of the hexes that may be chosen, those that would be of use; the others are lit dimly. Nothing: all alike. */
+  favoured?(view: S, side: string, question: Question): readonly number[] | undefined
 }
 
 /** Chances by enumeration, never by throwing dice in thought. What a side may not know is listed as cases, not averaged. */
