@@ -1,6 +1,6 @@
 import { ASK, DIRECTIONS, DONE, sideBetween, type Answer, type Ask, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
-import { roll, tell } from '../system/events.ts'
+import { roll, tell, unitWord } from '../system/events.ts'
 import { MARCH, type March } from '../system/frames.ts'
 import { ALLOWANCE, isInfantry } from '../system/kinds.ts'
 import { feat, procedure, type G } from '../system/leipzig.ts'
@@ -256,7 +256,7 @@ function takeSecond(g: G, f: March, verb: string): void {
 function settle(g: G, f: March, result: '-' | 'D' | 'X'): void {
   const { piece, side } = f
   if (result === 'X') {
-    tell(g, 'march.lost', side, 'leipzig §march', { piece, hex: g.s.hex[piece] }, [g.s.hex[piece]])
+    tell(g, 'march.lost', side, 'leipzig §march', { unit: unitWord(g, piece), hex: g.s.hex[piece] }, [g.s.hex[piece]])
     lose(g, piece, 'march')
     feat(g, 'lost-on-march')
     f.piece = -1

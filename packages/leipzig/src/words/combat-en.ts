@@ -84,7 +84,7 @@ export const combatWords: Catalogue = {
   'refuse.feedsNot':
     '{unit|word} cannot feed {hex|hex}: only supply units and depots on it or beside it do, and no dispersed ones.',
   'refuse.otherHex': '{unit|word} does not stand on {hex|hex}, and each hex attacks by itself.',
-  'refuse.dispersed': '{unit|word} is dispersed and does not attack.',
+  'refuse.dispersed': 'Dispersed units neither march nor attack, and keep their size, until they recover.',
   'refuse.fleeTo':
     'A retreat before combat cannot end on {hex|hex}: it takes the whole allowance, free of enemy control, unbridged rivers and mountains.',
   'refuse.fleeDispersed': '{unit|word} is dispersed and does not retreat before combat.',

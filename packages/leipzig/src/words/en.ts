@@ -1,15 +1,24 @@
 import type { Catalogue } from '@grognard/kernel'
+import { affairsWords } from './affairs-en.ts'
 import { combatWords } from './combat-en.ts'
+import { marchWords } from './march-en.ts'
+import { presentWords } from './present-en.ts'
 import { rules } from './rules-en.ts'
 
-// What Leipzig says, in English.
+// What Leipzig says, in English. {hex|hex} and {piece|piece} become names; {side|side} the side's; {x|word} another entry.
 
 export const words: Catalogue = {
   'title.name': 'Leipzig',
   'side.french': 'French',
   'side.allied': 'Allied',
-  'turn.begins': 'Game-turn {turn} begins.',
-  'level.draw': 'Nobody has won.',
+  'turn.begins': 'Turn {turn} begins.',
+  'refuse.over': 'The game is over.',
+  'refuse.notYours': 'The other side decides now.',
+  'refuse.noSide': 'There is no side called {side}.',
+  'refuse.unlisted': 'That is not among the answers.',
+  ...affairsWords,
+  ...marchWords,
   ...combatWords,
+  ...presentWords,
   ...rules,
 }
