@@ -1,6 +1,7 @@
 import { makeTitle, procedures, type BoardData, type MadeTitle } from '@grognard/kernel'
 import boardData from '../../../boards/leipzig/board.json' with { type: 'json' }
 import { orderData } from './data/orders.ts'
+import { odds } from './odds/odds.ts'
 import { phase } from './present/phase.ts'
 import { present } from './present/present.ts'
 import { affairsProcedures } from './rules/affairs-procedures.ts'
@@ -40,6 +41,7 @@ export function makeLeipzig(data: LeipzigData): LeipzigTitle {
     deal,
     appraise: () => 0,
     phase,
+    odds,
     check,
     milestones,
     present: present(leipzig),
