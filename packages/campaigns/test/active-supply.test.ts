@@ -1,5 +1,6 @@
 import { advance } from '@grognard/kernel'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { cited, test } from './books.ts'
 import { campaignProcedures } from '../src/rules/sequence-of-play.ts'
 import {
   answers,
@@ -25,7 +26,7 @@ describe('converting a depot', () => {
   const convert = (drawing: string, set: Setting = {}): Table =>
     position(drawing, { phase: 'convert-depot', cities: '0303 0505 0707', depots: { french: '0303 0505' }, ...set })
 
-  test('1813 §7.1 one depot under a friendly stack becomes a train, face up on the stack', () => {
+  test.both('1813 §7.1 one depot under a friendly stack becomes a train, face up on the stack', () => {
     const table = convert('Ney 1 @0303: inf/L; @0505: inf/L | ')
     expect(offered(table, 'convert')).toEqual(['0303', '0505'])
     play(table, 'convert:0303')
@@ -35,7 +36,7 @@ describe('converting a depot', () => {
     expect(over(table)).toBe(true) // one only
   })
 
-  test('1813 §7.1 a depot without a stack stays one', () => {
+  test.both('1813 §7.1 a depot without a stack stays one', () => {
     const table = convert('@0505: inf/L | ')
     expect(offered(table, 'convert')).toEqual(['0505'])
     expect(refusal(table, 'convert:0303')).toCite('1813 §7.1')
@@ -48,12 +49,12 @@ describe('counting trains', () => {
   const count = (drawing: string, set: Setting = {}): Table => position(drawing, { phase: 'count-trains', ...set })
   const cities = '0303 0505 0707'
 
-  test('1813 §7.2 the card less one for each depot on the board', () => {
+  test.both('1813 §7.2 the card less one for each depot on the board', () => {
     const table = count('', { cities, cards: { trains: [5, 4] }, depots: { french: '0303 0505', coalition: '0707' } })
     expect(table.state.allotted).toEqual([3, 3])
   })
 
-  test('1813 §7.2 a converted depot is one of the card’s trains', () => {
+  test.both('1813 §7.2 a converted depot is one of the card’s trains', () => {
     const table = count('@0303: inf/L | ', {
       cities,
       cards: { trains: [5, 5] },
@@ -63,9 +64,9 @@ describe('counting trains', () => {
     expect(table.state.allotted[0]).toBe(3)
   })
 
-  test('1813 §7.2 with more depots than the card bears the enemy takes some away', () => {
+  test.both('1813 §7.2 with more depots than the card bears the enemy takes some away', () => {
     const table = count('', { cities, cards: { trains: [1, 5] }, depots: { french: '0303 0505 0707' } })
-    expect(asked(table)).toMatchObject({ side: 'coalition', clause: '1813 §7.2' })
+    expect(asked(table)).toMatchObject({ side: 'coalition', clause: cited('7.2') })
     play(table, 'remove-depot:0505')
     expect(asked(table).side).toBe('coalition')
     play(table, 'remove-depot:0303')
@@ -74,7 +75,7 @@ describe('counting trains', () => {
     expect(table.state.allotted[0]).toBe(0)
   })
 
-  test('1813 §7.2 and 1813 §8.7 trains lost with captured depots are never dealt again', () => {
+  test.both('1813 §7.2 and 1813 §8.7 trains lost with captured depots are never dealt again', () => {
     const set = { cities, cards: { trains: [5, 5] as [number, number] }, depots: { coalition: '0505' } }
     const table = position('Ney 1 @0504: inf/L | ', { ...set, trains: { french: '0504' } })
     march(table, '0504', '0505')
@@ -98,7 +99,7 @@ describe('laying out trains', () => {
     return table
   }
 
-  test('1813 §7.3 a stack in general supply with a commander may receive one', () => {
+  test.both('1813 §7.3 a stack in general supply with a commander may receive one', () => {
     const drawing = 'Ney 1 @0304: inf/L; @0305: inf/L; Victor 1 @0302; Davout 1 @1009: inf/L | '
     const table = lay(drawing)
     expect(offered(table, 'train')).toEqual(['0304'])
@@ -108,18 +109,18 @@ describe('laying out trains', () => {
     expect(refusal(table, 'train:0306')).toCite('1813 §7.3') // nobody at all
   })
 
-  test('1813 §7.3 Cossacks too must reach a depot to receive one', () => {
+  test.both('1813 §7.3 Cossacks too must reach a depot to receive one', () => {
     const table = lay(' | Platov 2 @0101: cav/L~; Wittgenstein 2 @0807: cav/L~', { cards: { trains: [1, 5] } })
     expect(offered(table, 'train')).toEqual(['0807'])
   })
 
-  test('1813 §7.3 a friendly city may receive one for a depot, empty or not', () => {
+  test.both('1813 §7.3 a friendly city may receive one for a depot, empty or not', () => {
     const table = lay('Ney 1 @0304: inf/L | ', { cities: '0303 0305 0909 0808', sources: { french: '0301' } })
     expect(offered(table, 'train')).toEqual(['0304', '0305'])
     expect(refusal(table, 'train:0909')).toCite('1813 §7.8')
   })
 
-  test('1813 §7.3 trains already laid on cities count for the chain, those on stacks in the field do not', () => {
+  test.both('1813 §7.3 trains already laid on cities count for the chain, those on stacks in the field do not', () => {
     const set = {
       cities: '0303 0808 0305 0310',
       sources: { french: '0301' },
@@ -133,7 +134,7 @@ describe('laying out trains', () => {
     expect(offered(table, 'train')).toEqual(['0306', '0310'])
   })
 
-  test('1813 §7.4 the sides lay one each in turn; the larger card begins', () => {
+  test.both('1813 §7.4 the sides lay one each in turn; the larger card begins', () => {
     const drawing = 'Ney 1 @0304: inf/L | Platov 1 @0807: inf/L'
     const table = lay(drawing, { cards: { trains: [3, 4] } })
     const order: string[] = []
@@ -144,7 +145,7 @@ describe('laying out trains', () => {
     expect(order).toEqual(['coalition', 'french', 'coalition', 'french'])
   })
 
-  test('1813 §7.4 depots and losses do not change who begins; a tie goes as the title says', () => {
+  test.both('1813 §7.4 depots and losses do not change who begins; a tie goes as the title says', () => {
     const drawing = 'Ney 1 @0304: inf/L | Platov 1 @0807: inf/L'
     const set = { cities: '0303 0304 0305 0808', depots: { french: '0303 0304 0305', coalition: '0808' } }
     expect(asked(lay(drawing, { ...set, cards: { trains: [5, 4] } })).side).toBe('french')
@@ -152,7 +153,7 @@ describe('laying out trains', () => {
     expect(asked(lay(drawing, { cards: { trains: [4, 4] }, tie: 0 })).side).toBe('french')
   })
 
-  test('1813 §7.4 passing costs a genuine train, and who has run out is passed over', () => {
+  test.both('1813 §7.4 passing costs a genuine train, and who has run out is passed over', () => {
     const table = lay('Ney 1 @0304: inf/L | Platov 1 @0807: inf/L', { cards: { trains: [2, 4] } })
     expect(asked(table).params).toMatchObject({ trains: 3 })
     play(table, 'discard')
@@ -167,7 +168,7 @@ describe('laying out trains', () => {
     expect(asked(table).side).toBe('coalition') // on its own now
   })
 
-  test('1813 §7.4 the last train may be discarded too', () => {
+  test.both('1813 §7.4 the last train may be discarded too', () => {
     const table = lay('Ney 1 @0304: inf/L | ', { cards: { trains: [2, 1] } })
     expect(answers(table)).toContain('discard')
     play(table, 'discard')
@@ -175,7 +176,7 @@ describe('laying out trains', () => {
     expect(answers(table)).toEqual(['dummy:0304', 'no-more-dummies'])
   })
 
-  test('1813 §7.5 two dummies each, for stacks, never as discards', () => {
+  test.both('1813 §7.5 two dummies each, for stacks, never as discards', () => {
     const table = lay('Ney 1 @0304: inf/L | ', {
       cards: { trains: [2, 1] },
       cities: '0303 0305 0808',
@@ -190,7 +191,7 @@ describe('laying out trains', () => {
     expect(table.state.trainKind).toEqual([0, 0, 1])
   })
 
-  test('1813 §7.5 several trains may go to one stack', () => {
+  test.both('1813 §7.5 several trains may go to one stack', () => {
     const table = lay('Ney 1 @0304: inf/L | ', { cards: { trains: [3, 1] } })
     play(table, 'train:0304', 'train:0304')
     expect(table.state.trainHex.filter(hex => table.title.board.numbers[hex] === '0304')).toHaveLength(2)
@@ -211,7 +212,7 @@ describe('foraging', () => {
     expect(forage('Ney 1 @0505 | ', { hostile })).toEqual([]) // a commander alone eats little
   })
 
-  test('1813 §7.6 a train laid on the city of a stack for a depot keeps the stack from foraging', () => {
+  test.both('1813 §7.6 a train laid on the city of a stack for a depot keeps the stack from foraging', () => {
     const set = { hostile: { french: '0505' }, cities: '0505', trains: { french: '0505' } }
     expect(forage('@0505: inf/L | ', set)).toEqual([])
   })
@@ -256,7 +257,7 @@ describe('establishing depots', () => {
     return over(table) ? [] : offered(table, 'depot')
   }
 
-  test('1813 §7.7 a train on a friendly city becomes a depot, with or without a stack', () => {
+  test.both('1813 §7.7 a train on a friendly city becomes a depot, with or without a stack', () => {
     const table = establish('', { cities: '0503 0505', trains: { french: '0503 0505 0505' } })
     expect(offered(table, 'depot')).toEqual(['0503', '0505'])
     play(table, 'depot:0505')
@@ -266,14 +267,17 @@ describe('establishing depots', () => {
     expect(depots(table)).toEqual(['0505'])
   })
 
-  test('1813 §7.7 on an unfriendly city only under a friendly stack; commanders and disrupted units will do', () => {
-    const set = { cities: '0503', trains: { french: '0503' }, hostile: { french: '0503' } }
-    expect(open('', set)).toEqual([])
-    expect(open('@0503: inf/L! | ', set)).toEqual(['0503'])
-    expect(open('Ney 1 @0503 | ', set)).toEqual(['0503'])
-  })
+  test.both(
+    '1813 §7.7 on an unfriendly city only under a friendly stack; commanders and disrupted units will do',
+    () => {
+      const set = { cities: '0503', trains: { french: '0503' }, hostile: { french: '0503' } }
+      expect(open('', set)).toEqual([])
+      expect(open('@0503: inf/L! | ', set)).toEqual(['0503'])
+      expect(open('Ney 1 @0503 | ', set)).toEqual(['0503'])
+    },
+  )
 
-  test('1813 §7.7 not in the field, not under siege, not where the enemy has one', () => {
+  test.both('1813 §7.7 not in the field, not under siege, not where the enemy has one', () => {
     expect(open('Ney 1 @0503: inf/L | ', { trains: { french: '0503' } })).toEqual([])
     const set = { cities: '0503', trains: { french: '0503' } }
     expect(open('@0503: inf/L | @0504: inf/L*2', set)).toEqual([])
@@ -282,12 +286,12 @@ describe('establishing depots', () => {
     expect(open('@0503: inf/L | ', { ...set, depots: { coalition: '0503' } })).toEqual([])
   })
 
-  test('1813 §7.8 five hexes from the source, the new depot counted and the source not', () => {
+  test.both('1813 §7.8 five hexes from the source, the new depot counted and the source not', () => {
     expect(open('', { cities: '0506', trains: { french: '0506' } })).toEqual(['0506'])
     expect(open('', { cities: '0507', trains: { french: '0507' } })).toEqual([])
   })
 
-  test('1813 §7.8 three hexes in winter; difficult ground counts two', () => {
+  test.both('1813 §7.8 three hexes in winter; difficult ground counts two', () => {
     expect(open('', { winter: true, cities: '0504', trains: { french: '0504' } })).toEqual(['0504'])
     expect(open('', { winter: true, cities: '0505', trains: { french: '0505' } })).toEqual([])
     const land = '0501 0502 0503 0504 0505 0506'
@@ -295,7 +299,7 @@ describe('establishing depots', () => {
     expect(open('', { land, forest: '0503', cities: '0505', trains: { french: '0505' } })).toEqual(['0505'])
   })
 
-  test('1813 §7.8 a chain of depots carries further, one founded this turn too', () => {
+  test.both('1813 §7.8 a chain of depots carries further, one founded this turn too', () => {
     const far = { cities: '0505 0510', trains: { french: '0510' } }
     expect(open('', far)).toEqual([])
     expect(open('', { ...far, depots: { french: '0505' } })).toEqual(['0510'])
@@ -307,14 +311,14 @@ describe('establishing depots', () => {
     expect(offered(table, 'depot')).toEqual(['0510'])
   })
 
-  test('1813 §7.8 a depot cut off from the source is no link, though it still feeds', () => {
+  test.both('1813 §7.8 a depot cut off from the source is no link, though it still feeds', () => {
     // 0508 was founded when 0504 still stood between.
     const set = { cities: '0504 0508 0510', trains: { french: '0510' } }
     expect(open('', { ...set, depots: { french: '0508' } })).toEqual([])
     expect(open('', { ...set, depots: { french: '0504 0508' } })).toEqual(['0510'])
   })
 
-  test('1813 §7.8 the bars of supply routes hold for the chain', () => {
+  test.both('1813 §7.8 the bars of supply routes hold for the chain', () => {
     const land = '0501 0502 0503 0504 0602'
     const set = { land, cities: '0504', trains: { french: '0504' } }
     expect(open('', set)).toEqual(['0504'])
@@ -327,26 +331,29 @@ describe('establishing depots', () => {
     expect(open('@0503: inf/L | ', { ...set, cities: '0504 0503', hostile: { french: '0503' } })).toEqual(['0504'])
   })
 
-  test('1813 §7.8 a source in the enemy’s hands gives nothing', () => {
+  test.both('1813 §7.8 a source in the enemy’s hands gives nothing', () => {
     const set = { cities: '0503', trains: { french: '0503' } }
     expect(open(' | @0501: inf/L', set)).toEqual([])
   })
 })
 
-test('1813 §14.1 before the game the Coalition, then the French lay out depots in friendly cities, as many as the card bears', () => {
-  const table = position('', {
-    phase: 'game',
-    cards: { trains: [1, 2] },
-    cities: '0502 0503 0504 0909',
-    sources: { french: '0501', coalition: '0501' },
-    hostile: { coalition: '0503' },
-  })
-  expect(asked(table)).toMatchObject({ side: 'coalition', clause: '1813 §14.1' })
-  expect(offered(table, 'depot')).toEqual(['0502', '0504'])
-  expect(refusal(table, 'depot:0909')).toCite('1813 §7.8')
-  play(table, 'depot:0504', 'depot:0502')
-  expect(asked(table).side).toBe('french')
-  expect(offered(table, 'depot')).toEqual(['0503'])
-  play(table, 'no-more-depots')
-  expect(depots(table, 1)).toEqual(['0502', '0504'])
-})
+test.both(
+  '1813 §14.1 before the game the Coalition, then the French lay out depots in friendly cities, as many as the card bears',
+  () => {
+    const table = position('', {
+      phase: 'game',
+      cards: { trains: [1, 2] },
+      cities: '0502 0503 0504 0909',
+      sources: { french: '0501', coalition: '0501' },
+      hostile: { coalition: '0503' },
+    })
+    expect(asked(table)).toMatchObject({ side: 'coalition', clause: cited('14.1') })
+    expect(offered(table, 'depot')).toEqual(['0502', '0504'])
+    expect(refusal(table, 'depot:0909')).toCite('1813 §7.8')
+    play(table, 'depot:0504', 'depot:0502')
+    expect(asked(table).side).toBe('french')
+    expect(offered(table, 'depot')).toEqual(['0503'])
+    play(table, 'no-more-depots')
+    expect(depots(table, 1)).toEqual(['0502', '0504'])
+  },
+)

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { cited, test } from './books.ts'
 import {
   alone,
   answers,
@@ -36,23 +37,26 @@ describe('a clear victory', () => {
     return table
   }
 
-  test('1813 §11.12.1 undisrupted attackers of any arm may advance with their commanders, the disrupted stay', () => {
-    const table = won()
-    expect(asked(table)).toMatchObject({ side: 'french', clause: '1813 §11.12.1' })
-    expect(answers(table)).toEqual(['stay', 'everyone', 'unit:ney.cav'])
-    expect(refusal(table, 'unit:ney.inf')).toCite('1813 §11.12.1')
-    expect(refusal(table, 'commander:ney')).toCite('1813 §11.12.1') // not without a unit
-    play(table, 'unit:ney.cav', 'commander:ney', 'set-out')
-    expect(['ney.cav', 'ney', 'souham', 'ney.inf'].map(id => at(table, id))).toEqual(['0504', '0504', '0505', '0505'])
-  })
+  test.both(
+    '1813 §11.12.1 undisrupted attackers of any arm may advance with their commanders, the disrupted stay',
+    () => {
+      const table = won()
+      expect(asked(table)).toMatchObject({ side: 'french', clause: cited('11.12.1') })
+      expect(answers(table)).toEqual(['stay', 'everyone', 'unit:ney.cav'])
+      expect(refusal(table, 'unit:ney.inf')).toCite('1813 §11.12.1')
+      expect(refusal(table, 'commander:ney')).toCite('1813 §11.12.1') // not without a unit
+      play(table, 'unit:ney.cav', 'commander:ney', 'set-out')
+      expect(['ney.cav', 'ney', 'souham', 'ney.inf'].map(id => at(table, id))).toEqual(['0504', '0504', '0505', '0505'])
+    },
+  )
 
-  test('1813 §11.12.1 advancing is never compulsory', () => {
+  test.both('1813 §11.12.1 advancing is never compulsory', () => {
     const table = won()
     play(table, 'stay')
     expect(['ney.cav', 'ney'].map(id => at(table, id))).toEqual(['0505', '0505'])
   })
 
-  test('1813 §11.12.1 units left out of the attack do not advance', () => {
+  test.both('1813 §11.12.1 units left out of the attack do not advance', () => {
     const table = position('@0505: inf/V*6 | @0504: inf/V!', { phase: 'combat', dice: [6, 6, 1, 1], commands: [3, 0] })
     play(table, 'attack:0505', 'target:0504')
     for (const n of ['', 2, 3, 4]) play(table, `unit:0505.inf${n}`)
@@ -61,7 +65,7 @@ describe('a clear victory', () => {
     expect(offered(table, 'unit')).toEqual(['0505.inf', '0505.inf2', '0505.inf3', '0505.inf4'])
   })
 
-  test('1813 §8.7 whoever advances onto a depot destroys it', () => {
+  test.both('1813 §8.7 whoever advances onto a depot destroys it', () => {
     const table = battle('@0505: inf/V*6 | @0504: inf/V!', [6, 6, 1, 1], {
       cities: '0504',
       depots: { coalition: '0504' },
@@ -74,11 +78,11 @@ describe('a clear victory', () => {
 })
 
 describe('a narrow victory', () => {
-  test('1813 §11.12.2 only undisrupted cavalry follows a stack that withdraws', () => {
+  test.both('1813 §11.12.2 only undisrupted cavalry follows a stack that withdraws', () => {
     const table = battle('Ney 1 @0505: inf/V*2 cav/V | @0504: inf/V*6', [6, 5, 4, 1])
     expect(finalValues(table)).toEqual([11, 10])
     play(table, 'hit:0504.inf', 'extra-hit:0504.inf', 'withdraw', 'withdraw-to:0503')
-    expect(asked(table)).toMatchObject({ side: 'french', clause: '1813 §11.12.2' })
+    expect(asked(table)).toMatchObject({ side: 'french', clause: cited('11.12.2') })
     expect(answers(table)).toEqual(['stay', 'everyone', 'unit:ney.cav'])
     expect(refusal(table, 'unit:ney.inf')).toCite('1813 §11.12.2')
     play(table, 'unit:ney.cav')
@@ -97,7 +101,7 @@ describe('a narrow victory', () => {
 })
 
 describe('an empty field', () => {
-  test('1813 §11.13 with all defenders eliminated anybody may advance, however narrow the margin', () => {
+  test.both('1813 §11.13 with all defenders eliminated anybody may advance, however narrow the margin', () => {
     const table = battle('Ney 1 @0505: inf/V | @0504: inf/V!', [6, 4, 5, 1])
     expect(finalValues(table)).toEqual([6, 5])
     expect(order(table, '0504.inf')).toBe('gone')
@@ -106,7 +110,7 @@ describe('an empty field', () => {
     expect([at(table, 'ney'), at(table, 'ney.inf')]).toEqual(['0504', '0504'])
   })
 
-  test('1813 §11.13 also over defenders who won the battle and bled to death', () => {
+  test.both('1813 §11.13 also over defenders who won the battle and bled to death', () => {
     // 2 + 1 against 1 + 6: four in difference, so two hits back destroy the single victor.
     const table = battle('@0505: inf/V*2 | @0504: inf/V', [6, 1, 6, 4])
     expect(finalValues(table)).toEqual([3, 7])
@@ -116,7 +120,7 @@ describe('an empty field', () => {
     expect(answers(table, 'unit')).toEqual(['unit:0505.inf2'])
   })
 
-  test('1813 §11.13 also when pursuit destroys the last unit of a stack that chose to go', () => {
+  test.both('1813 §11.13 also when pursuit destroys the last unit of a stack that chose to go', () => {
     const table = battle('@0505: inf/V cav/V | @0504: inf/V', [6, 1, 3, 1])
     expect(finalValues(table)).toEqual([5, 4])
     play(table, 'enough', 'withdraw') // it is disrupted, goes, and is caught
@@ -124,7 +128,7 @@ describe('an empty field', () => {
     expect(answers(table)).toEqual(['stay', 'everyone', 'unit:0505.inf', 'unit:0505.cav'])
   })
 
-  test('1813 §6.3 a forage marker dies with its stack and does not pass to the victor', () => {
+  test.both('1813 §6.3 a forage marker dies with its stack and does not pass to the victor', () => {
     const table = battle('@0505: inf/V*2 | @0504: inf/V!', [6, 5, 1, 1], { forage: '0504' })
     play(table, 'everyone')
     expect(at(table, '0505.inf')).toBe('0504')
@@ -133,7 +137,7 @@ describe('an empty field', () => {
 })
 
 describe('nobody to fight', () => {
-  test('1813 §8.7 a lone depot is destroyed by a successful order to attack it', () => {
+  test.both('1813 §8.7 a lone depot is destroyed by a successful order to attack it', () => {
     const set = { cities: '0504', depots: { coalition: '0504' } }
     const table = battle('@0505: inf/V | ', [6], set)
     expect(table.state.depots[1]).toEqual([])
@@ -144,7 +148,7 @@ describe('nobody to fight', () => {
     expect(failed.state.depots[1]).toHaveLength(1)
   })
 
-  test('1813 §8.7 a depot with defenders falls only when it is entered', () => {
+  test.both('1813 §8.7 a depot with defenders falls only when it is entered', () => {
     const set = { cities: '0504', depots: { coalition: '0504' } }
     const table = battle('@0505: inf/V*4 | @0504: inf/V*6', [6, 6, 1, 1], set)
     play(table, 'hit:0504.inf', 'hit:0504.inf2', 'hit:0504.inf3', 'enough', 'withdraw-to:0503', 'stay')

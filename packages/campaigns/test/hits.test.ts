@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { cited, test } from './books.ts'
 import { hitsOnLoser, hitsOnWinner } from '../src/rules/hits.ts'
 import {
   alone,
@@ -29,15 +30,15 @@ function battle(drawing: string, dice: number[], set: Setting = {}): Table {
 }
 
 describe('who wins', () => {
-  test('1813 §11.8 the higher final value', () => {
+  test.both('1813 §11.8 the higher final value', () => {
     const won = battle('@0505: inf/V*4 | @0504: inf/V*4', [6, 5, 4, 1])
     expect(finalValues(won)).toEqual([9, 8])
     expect(told(won, 'battle.attackerWon')[0].params).toMatchObject({ margin: 1, hits: 1 })
     const lost = battle('@0505: inf/V*4 | @0504: inf/V*4', [6, 4, 5, 1])
-    expect(told(lost, 'battle.defenderWon')[0]).toMatchObject({ clause: '1813 §11.8', side: 'coalition' })
+    expect(told(lost, 'battle.defenderWon')[0]).toMatchObject({ clause: cited('11.8'), side: 'coalition' })
   })
 
-  test('1813 §11.9 a tie: one hit on an attacking unit of the owner’s choice, and nobody moves', () => {
+  test.both('1813 §11.9 a tie: one hit on an attacking unit of the owner’s choice, and nobody moves', () => {
     const table = battle('@0505: inf/V*2; Davout 3 @0403: inf/V | @0504: inf/V*2', [6, 4, 4])
     expect(told(table, 'battle.tied')[0]).toCite('1813 §11.9')
     expect(asked(table).side).toBe('french')
@@ -52,7 +53,7 @@ describe('who wins', () => {
     expect(asked(table).prompt).toBe('ask.attack')
   })
 
-  test('1813 §11.9 supporting stacks take no part of a tie’s hit', () => {
+  test.both('1813 §11.9 supporting stacks take no part of a tie’s hit', () => {
     const table = position('@0505: inf/V*2; Davout 3 @0403: inf/V | @0504: inf/V*4', {
       phase: 'combat',
       dice: [6, 6, 4, 4],
@@ -67,11 +68,11 @@ describe('who wins', () => {
 })
 
 describe('how many', () => {
-  test('1813 §11.14 the loser takes the difference, at most twice the winner’s undisrupted units', () => {
+  test.both('1813 §11.14 the loser takes the difference, at most twice the winner’s undisrupted units', () => {
     expect([hitsOnLoser(3, 2), hitsOnLoser(4, 2), hitsOnLoser(5, 2), hitsOnLoser(9, 1)]).toEqual([3, 4, 4, 2])
   })
 
-  test('1813 §11.14 counted over both stacks and supports before the combat, disrupted ones left out', () => {
+  test.both('1813 §11.14 counted over both stacks and supports before the combat, disrupted ones left out', () => {
     // One good unit and a disrupted one defend; three veterans attack and lose by far.
     const table = battle('@0505: inf/V*3 | Platov 6 @0504: inf/V inf/V!', [6, 1, 6, 1], { river: '0505/0504' })
     expect(finalValues(table)).toEqual([1, 8])
@@ -87,13 +88,13 @@ describe('how many', () => {
     expect(told(helped, 'battle.defenderWon')[0].params).toMatchObject({ margin: 9, hits: 4 })
   })
 
-  test('1813 §11.15 the winner takes half, rounded up, shifted by a die', () => {
+  test.both('1813 §11.15 the winner takes half, rounded up, shifted by a die', () => {
     expect([1, 2, 3, 4, 5, 6].map(die => hitsOnWinner(5, die, 9))).toEqual([1, 2, 3, 3, 4, 5])
     expect([1, 2, 3, 4, 5, 6].map(die => hitsOnWinner(1, die, 9))).toEqual([0, 0, 1, 1, 2, 3])
     expect(hitsOnWinner(4, 3, 9)).toBe(2)
   })
 
-  test('1813 §11.15 never more than the loser’s undisrupted units', () => {
+  test.both('1813 §11.15 never more than the loser’s undisrupted units', () => {
     expect(hitsOnWinner(5, 6, 2)).toBe(2)
     // Half of 9 rounded up is 5, but a single good unit lost.
     const table = battle('Ney 3 @0505: inf/V*6 | @0504: inf/V inf/V!', [6, 6, 5, 4])
@@ -103,23 +104,23 @@ describe('how many', () => {
 })
 
 describe('giving hits out', () => {
-  test('1813 §11.17 a hit disrupts, a second eliminates, also in the same combat', () => {
+  test.both('1813 §11.17 a hit disrupts, a second eliminates, also in the same combat', () => {
     // 4 + 6 against 4 + 4, then two hits.
     const table = battle('@0505: inf/V*4 | @0504: inf/V*4', [6, 6, 4, 1])
-    expect(asked(table)).toMatchObject({ side: 'coalition', clause: '1813 §11.17' })
+    expect(asked(table)).toMatchObject({ side: 'coalition', clause: cited('11.17') })
     play(table, 'hit:0504.inf', 'hit:0504.inf')
     expect(order(table, '0504.inf')).toBe('gone')
     expect(order(table, '0504.inf2')).toBe('good')
     expect(asked(table).prompt).toBe('ask.withdraw') // even: no extra hit
   })
 
-  test('1813 §11.17 a disrupted unit may be given up first', () => {
+  test.both('1813 §11.17 a disrupted unit may be given up first', () => {
     const table = battle('@0505: inf/V*4 | @0504: inf/V*3 inf/V!', [6, 4, 4, 1])
     play(table, 'hit:0504.inf4')
     expect(order(table, '0504.inf4')).toBe('gone')
   })
 
-  test('1813 §11.17 at least half go to the stack that fought before any go to supports', () => {
+  test.both('1813 §11.17 at least half go to the stack that fought before any go to supports', () => {
     // Three hits: two on the defending stack first.
     const table = position('@0505: inf/V*5 | @0504: inf/V*2; Platov 6 @0503: inf/V', {
       phase: 'combat',
@@ -139,7 +140,7 @@ describe('giving hits out', () => {
     expect(order(table, 'platov.inf')).toBe('disrupted')
   })
 
-  test('1813 §11.17 what the main stack can no longer take falls on the supports', () => {
+  test.both('1813 §11.17 what the main stack can no longer take falls on the supports', () => {
     const table = position('Ney 3 @0505: inf/V*6 | @0504: inf/V; Platov 6 @0503: inf/V*2', {
       phase: 'combat',
       dice: [6, 6, 6, 1, 1],
@@ -154,11 +155,11 @@ describe('giving hits out', () => {
     expect([order(table, 'platov.inf'), order(table, 'platov.inf2')]).toEqual(['gone', 'gone'])
   })
 
-  test('1813 §11.17 a stack with an odd number of hits may take one more to be rid of a disrupted unit', () => {
+  test.both('1813 §11.17 a stack with an odd number of hits may take one more to be rid of a disrupted unit', () => {
     const drawing = '@0505: inf/V*4 | @0504: inf/V*4'
     const table = battle(drawing, [6, 5, 4, 1])
     play(table, 'hit:0504.inf')
-    expect(asked(table)).toMatchObject({ side: 'coalition', prompt: 'ask.extraHit', clause: '1813 §11.17' })
+    expect(asked(table)).toMatchObject({ side: 'coalition', prompt: 'ask.extraHit', clause: cited('11.17') })
     expect(answers(table)).toEqual(['extra-hit:0504.inf', 'enough'])
     play(table, 'extra-hit:0504.inf')
     expect(order(table, '0504.inf')).toBe('gone')
@@ -167,7 +168,7 @@ describe('giving hits out', () => {
     expect(order(kept, '0504.inf')).toBe('disrupted')
   })
 
-  test('1813 §11.17 the choice is offered once for each odd stack', () => {
+  test.both('1813 §11.17 the choice is offered once for each odd stack', () => {
     const table = battle('@0505: inf/V*4 | @0504: inf/V*3 inf/V!', [6, 4, 4, 1])
     play(table, 'hit:0504.inf')
     expect(answers(table)).toEqual(['extra-hit:0504.inf', 'extra-hit:0504.inf4', 'enough'])
@@ -175,7 +176,7 @@ describe('giving hits out', () => {
     expect(asked(table).prompt).toBe('ask.withdraw')
   })
 
-  test('1813 §11.17 of the attackers only those ordered to attack are hit', () => {
+  test.both('1813 §11.17 of the attackers only those ordered to attack are hit', () => {
     const table = position('@0505: inf/V*3 | @0504: inf/V*4', { phase: 'combat', dice: [6, 1, 6, 1], commands: [3, 0] })
     play(table, 'attack:0505', 'target:0504', 'unit:0505.inf', 'unit:0505.inf3', 'that-is-all', 'commands:1')
     alone(table)

@@ -1,5 +1,6 @@
 import { word } from '@grognard/kernel'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { cited, test } from './books.ts'
 import { campaignWords } from '../src/words/en.ts'
 import {
   answers,
@@ -26,7 +27,7 @@ describe('turn and turn about', () => {
   const drawing = 'Ney 1 @0505: inf/L; Davout 1 @0303: inf/L | Platov 1 @0808: inf/L'
   const trains = { french: '0505 0303', coalition: '0808' }
 
-  test('1813 §8.2 the sides march one stack each; the larger card begins', () => {
+  test.both('1813 §8.2 the sides march one stack each; the larger card begins', () => {
     const table = position(drawing, { trains, cards: { trains: [4, 5] } })
     const sides = [asked(table).side]
     march(table, '0808', '0807')
@@ -38,12 +39,12 @@ describe('turn and turn about', () => {
     expect(over(table)).toBe(true)
   })
 
-  test('1813 §8.2 a tie of the cards goes as the title says', () => {
+  test.both('1813 §8.2 a tie of the cards goes as the title says', () => {
     expect(asked(position(drawing, { trains, tie: 1 })).side).toBe('coalition')
     expect(asked(position(drawing, { trains, tie: 0 })).side).toBe('french')
   })
 
-  test('1813 §8.2 passing costs a genuine train', () => {
+  test.both('1813 §8.2 passing costs a genuine train', () => {
     const table = position(drawing, { trains: { french: '0505 0303 0303?', coalition: '0808' } })
     expect(offered(table, 'discard-at')).toEqual(['0303', '0505'])
     expect(asked(table).answers.some(answer => answer.verb === 'pass')).toBe(false)
@@ -55,7 +56,7 @@ describe('turn and turn about', () => {
     expect(refusal(table, 'march:0303')).toCite('1813 §8.4.1') // the counter left there is a dummy
   })
 
-  test('1813 §8.2 where no stack can march, the question is which train goes', () => {
+  test.both('1813 §8.2 where no stack can march, the question is which train goes', () => {
     const trains = { french: '0505', coalition: '0808' }
     const said = (drawing: string): string => {
       const { prompt, params } = asked(position(drawing, { trains }))
@@ -65,7 +66,7 @@ describe('turn and turn about', () => {
     expect(said('Ney 1 @0505: inf/L! | Platov 1 @0808: inf/L')).toMatch(/^No stack can march: which train goes\?/)
   })
 
-  test('1813 §8.2 the train comes off after the march', () => {
+  test.both('1813 §8.2 the train comes off after the march', () => {
     const table = position(drawing, { trains })
     march(table, '0505', '0506')
     expect(numbersOf(table, table.state.trainHex).sort()).toEqual(['0303', '0808'])
@@ -73,7 +74,7 @@ describe('turn and turn about', () => {
 })
 
 describe('who marches', () => {
-  test('1813 §8.3 a unit or commander moves once', () => {
+  test.both('1813 §8.3 a unit or commander moves once', () => {
     const table = position('Ney 1 @0505: inf/V; Davout 1 @0506: inf/V | ', { trains: { french: '0505 0506 0506' } })
     march(table, '0505', '0506')
     play(table, 'march:0506')
@@ -85,20 +86,20 @@ describe('who marches', () => {
     expect(refusal(table, 'march:0506')).toCite('1813 §8.3') // ney's unit has moved; davout stayed behind
   })
 
-  test('1813 §8.3 no commander marches by himself', () => {
+  test.both('1813 §8.3 no commander marches by himself', () => {
     const table = position('Ney 1 @0505: inf/V; Davout 1 @0303 | ', { trains: { french: '0505 0303' } })
     expect(refusal(table, 'march:0303')).toCite('1813 §8.2')
     play(table, 'march:0505')
     expect(refusal(table, 'commander:ney')).toCite('1813 §8.3')
   })
 
-  test('1813 §8.4.1 it takes a train', () => {
+  test.both('1813 §8.4.1 it takes a train', () => {
     const table = position('Ney 1 @0505: inf/V; Davout 1 @0303: inf/V | ', { trains: { french: '0303' } })
     expect(refusal(table, 'march:0505')).toCite('1813 §8.4.1')
     expect(offered(table, 'march')).toEqual(['0303'])
   })
 
-  test('1813 §8.4.2 it takes a commander who has not moved yet', () => {
+  test.both('1813 §8.4.2 it takes a commander who has not moved yet', () => {
     const table = position('@0505: inf/V; Davout 1 @0504: inf/V; Ney 1 @0506: inf/V | ', {
       trains: { french: '0505 0504 0505' },
     })
@@ -107,7 +108,7 @@ describe('who marches', () => {
     expect(refusal(table, 'march:0505')).toCite('1813 §8.4.2') // Davout has moved
   })
 
-  test('1813 §8.4.2 the commander may stay and start another march', () => {
+  test.both('1813 §8.4.2 the commander may stay and start another march', () => {
     const table = position('Ney 1 @0505: inf/V*2 | ', { trains: { french: '0505 0505' } })
     march(table, '0505', '0504', 'ney.inf')
     expect(at(table, 'ney')).toBe('0505')
@@ -115,13 +116,13 @@ describe('who marches', () => {
     expect([at(table, 'ney.inf'), at(table, 'ney.inf2'), at(table, 'ney')]).toEqual(['0504', '0506', '0506'])
   })
 
-  test('1813 §8.4.2 the commander may leave the march on its way', () => {
+  test.both('1813 §8.4.2 the commander may leave the march on its way', () => {
     const table = position('Ney 1, Souham 1 @0505: inf/V | ', { trains: { french: '0505 0505' } })
     play(table, 'march:0505', 'everyone', 'step:0504', 'drop:ney', 'step:0503', 'halt')
     expect([at(table, 'ney'), at(table, 'souham'), at(table, 'ney.inf')]).toEqual(['0504', '0503', '0503'])
   })
 
-  test('1813 §8.4.3 those who march stay together; the rest may march later', () => {
+  test.both('1813 §8.4.3 those who march stay together; the rest may march later', () => {
     const table = position('Ney 1, Souham 1 @0505: inf/V*3 | ', { trains: { french: '0505 0505' } })
     play(table, 'march:0505', 'unit:ney.inf')
     expect(answers(table, 'unit')).toEqual(['unit:ney.inf2', 'unit:ney.inf3'])
@@ -132,13 +133,13 @@ describe('who marches', () => {
     expect([at(table, 'ney.inf3'), at(table, 'souham')]).toEqual(['0605', '0605'])
   })
 
-  test('1813 §8.4.4 one disrupted unit holds the whole stack', () => {
+  test.both('1813 §8.4.4 one disrupted unit holds the whole stack', () => {
     const table = position('Ney 1 @0505: inf/V inf/V!; Davout 1 @0303: inf/V | ', { trains: { french: '0505 0303' } })
     expect(offered(table, 'march')).toEqual(['0303'])
     expect(refusal(table, 'march:0505')).toCite('1813 §8.4.4')
   })
 
-  test('1813 §8.4.4 a unit disrupted on its march does not hold the stack it joins', () => {
+  test.both('1813 §8.4.4 a unit disrupted on its march does not hold the stack it joins', () => {
     const table = position('Ney 1 @0505: inf/V; Davout 1 @0508: inf/V | ', {
       trains: { french: '0505 0508' },
       dice: [6],
@@ -152,7 +153,7 @@ describe('who marches', () => {
 })
 
 describe('how far', () => {
-  test('1813 §8.4 five hexes at most, forced beyond three', () => {
+  test.both('1813 §8.4 five hexes at most, forced beyond three', () => {
     const table = position('Ney 1 @0501: inf/V | ', { trains: { french: '0501' }, dice: [1] })
     play(table, 'march:0501', 'everyone', 'step:0502', 'step:0503', 'step:0504', 'step:0505')
     expect(steps(table)).toContain('0506')
@@ -175,7 +176,7 @@ describe('how far', () => {
     expect(further.state.forced.filter(Boolean)).toHaveLength(1)
   })
 
-  test('1813 §8.4 difficult ground counts two', () => {
+  test.both('1813 §8.4 difficult ground counts two', () => {
     const table = position('Ney 1 @0501: inf/V | ', {
       trains: { french: '0501' },
       forest: '0502 0503 0504',
@@ -187,7 +188,7 @@ describe('how far', () => {
     expect(table.state.forced.filter(Boolean)).toHaveLength(1)
   })
 
-  test('1813 §8.4 the sixth hex is refused', () => {
+  test.both('1813 §8.4 the sixth hex is refused', () => {
     const table = position('Ney 1 @0501: inf/V | ', { trains: { french: '0501' }, marsh: '0506' })
     play(table, 'march:0501', 'everyone', 'step:0502', 'step:0503', 'step:0504', 'step:0505')
     expect(refusal(table, 'step:0506')).toCite('1813 §8.4')
@@ -197,14 +198,14 @@ describe('how far', () => {
 describe('the enemy', () => {
   const set: Setting = { trains: { french: '0505' } }
 
-  test('1813 §8.4.5 enemy combat units bar the way, disrupted ones too', () => {
+  test.both('1813 §8.4.5 enemy combat units bar the way, disrupted ones too', () => {
     const table = position('Ney 1 @0505: inf/V | @0504: inf/L; @0506: inf/L!', set)
     play(table, 'march:0505', 'everyone')
     expect(refusal(table, 'step:0504')).toCite('1813 §8.4.5')
     expect(refusal(table, 'step:0506')).toCite('1813 §8.4.5')
   })
 
-  test('1813 §8.4.5 and 1813 §8.7 a lone depot is passed and destroyed, and its train with it', () => {
+  test.both('1813 §8.4.5 and 1813 §8.7 a lone depot is passed and destroyed, and its train with it', () => {
     const table = position('Ney 1 @0505: inf/V | ', { ...set, cities: '0504', depots: { coalition: '0504' } })
     march(table, '0505', '0504 0503')
     expect(at(table, 'ney.inf')).toBe('0503')
@@ -213,7 +214,7 @@ describe('the enemy', () => {
     expect(told(table, 'depot.captured')[0]).toCite('1813 §8.7')
   })
 
-  test('1813 §8.8 a lone commander rolls for his life and the march goes on', () => {
+  test.both('1813 §8.8 a lone commander rolls for his life and the march goes on', () => {
     const lost = position('Ney 1 @0505: inf/V | Platov 2 @0504; @0507: inf/L', { ...set, dice: [1] })
     march(lost, '0505', '0504 0503')
     expect([at(lost, 'platov'), at(lost, 'ney.inf')]).toEqual(['gone', '0503'])
@@ -222,7 +223,7 @@ describe('the enemy', () => {
     expect([at(saved, 'platov'), at(saved, 'ney.inf')]).toEqual(['0507', '0503'])
   })
 
-  test('1813 §8.4.6 a march stops beside undisrupted enemy cavalry', () => {
+  test.both('1813 §8.4.6 a march stops beside undisrupted enemy cavalry', () => {
     const table = position('Ney 1 @0505: inf/V*2 | @0502: cav/L', set)
     march(table, '0505', '0504 0503')
     expect(at(table, 'ney.inf')).toBe('0503')
@@ -231,7 +232,7 @@ describe('the enemy', () => {
     expect(at(going, 'ney.inf')).toBe('0405') // never next to it
   })
 
-  test('1813 §8.4.6 not beside disrupted cavalry, nor behind a river, bridged or not', () => {
+  test.both('1813 §8.4.6 not beside disrupted cavalry, nor behind a river, bridged or not', () => {
     const way = '0504 0503 0603'
     for (const [drawing, more] of [
       ['@0502: cav/L!', {}],
@@ -245,13 +246,13 @@ describe('the enemy', () => {
     }
   })
 
-  test('1813 §8.4.6 cavalry beyond a lake watches nobody', () => {
+  test.both('1813 §8.4.6 cavalry beyond a lake watches nobody', () => {
     const table = position('Ney 1 @0505: inf/V*2 | @0502: cav/L', { ...set, lake: '0502/0503', dice: [1] })
     march(table, '0505', '0504 0503 0403')
     expect(at(table, 'ney.inf')).toBe('0403')
   })
 
-  test('1813 §8.4.6 a friend who stays lets the march through, and then must stay', () => {
+  test.both('1813 §8.4.6 a friend who stays lets the march through, and then must stay', () => {
     const table = position('Ney 1 @0505: inf/V; Davout 1 @0503: inf/V | @0502: cav/L', {
       trains: { french: '0505 0503' },
       dice: [1],
@@ -261,7 +262,7 @@ describe('the enemy', () => {
     expect(refusal(table, 'march:0503')).toCite('1813 §8.4.6')
   })
 
-  test('1813 §8.4.6 of two friends one may still go', () => {
+  test.both('1813 §8.4.6 of two friends one may still go', () => {
     const table = position('Ney 1 @0505: inf/V; Davout 1 @0503: inf/V*2 | @0502: cav/L', {
       trains: { french: '0505 0503' },
       dice: [1],
@@ -275,7 +276,7 @@ describe('the enemy', () => {
     expect(at(table, 'davout.inf')).toBe('0504')
   })
 
-  test('1813 §8.4.6 a friend who has marched there this turn is no help', () => {
+  test.both('1813 §8.4.6 a friend who has marched there this turn is no help', () => {
     const table = position('Ney 1 @0505: inf/V; Davout 1 @0504: inf/V | @0502: cav/L', {
       trains: { french: '0505 0504' },
       dice: [1],
@@ -286,7 +287,7 @@ describe('the enemy', () => {
     expect(over(table)).toBe(true) // stopped there
   })
 
-  test('1813 §8.4.7 from a watched hex the first step may not lead to another', () => {
+  test.both('1813 §8.4.7 from a watched hex the first step may not lead to another', () => {
     // The cavalry at 0504 watches 0505 and, among others, 0404 and 0604.
     const table = position('Ney 1 @0505: inf/V*2 | @0504: cav/L', set)
     play(table, 'march:0505', 'everyone')
@@ -299,14 +300,14 @@ describe('the enemy', () => {
     expect(over(table)).toBe(true)
   })
 
-  test('1813 §8.4.7 another regiment of cavalry bars as well as the first', () => {
+  test.both('1813 §8.4.7 another regiment of cavalry bars as well as the first', () => {
     const table = position('Ney 1 @0505: inf/V*2 | @0504: cav/L; @0507: cav/L', set)
     play(table, 'march:0505', 'everyone')
     expect(refusal(table, 'step:0506')).toCite('1813 §8.4.7')
     expect(steps(table)).toEqual(['0405', '0605'])
   })
 
-  test('1813 §8.4.7 unless that cavalry is disrupted or behind a river, or a friend stays there', () => {
+  test.both('1813 §8.4.7 unless that cavalry is disrupted or behind a river, or a friend stays there', () => {
     const drawing = 'Ney 1 @0505: inf/V*2; @0404: inf/V | @0504: cav/L'
     const table = position(drawing, { ...set, river: '0504/0604' })
     play(table, 'march:0505', 'everyone')
@@ -316,7 +317,7 @@ describe('the enemy', () => {
     expect(steps(tired)).toContain('0404')
   })
 
-  test('1813 §8.4.7 the friend who took a retreating march in must stay', () => {
+  test.both('1813 §8.4.7 the friend who took a retreating march in must stay', () => {
     const table = position('Ney 1 @0505: inf/V; Davout 1 @0404: inf/V | @0504: cav/L', {
       trains: { french: '0505 0404' },
     })
@@ -324,10 +325,10 @@ describe('the enemy', () => {
     expect(refusal(table, 'march:0404')).toCite('1813 §8.4.6')
   })
 
-  test('1813 §8.4.8 a single unit in a city beside two undisrupted enemies is besieged', () => {
+  test.both('1813 §8.4.8 a single unit in a city beside two undisrupted enemies is besieged', () => {
     const besieged = (drawing: string, cities = '0505'): boolean => {
       const table = position(drawing, { ...set, trains: { french: '0505 0101' }, cities })
-      return !offered(table, 'march').includes('0505') && refusal(table, 'march:0505')?.clause === '1813 §8.4.8'
+      return !offered(table, 'march').includes('0505') && refusal(table, 'march:0505')?.clause === cited('8.4.8')
     }
     expect(besieged('Ney 1 @0505: inf/V | @0504: inf/L*2')).toBe(true)
     expect(besieged('Ney 1 @0505: inf/V*2 | @0504: inf/L*2')).toBe(false)

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { test } from './books.ts'
 import { answers, asked, at, attack, alone, cost, march, offered, order, play, position, refusal } from './position.ts'
 
 // 1813 §2 to §4: the board, the pieces, and how many fit on a hex.
 
 describe('the ground', () => {
-  test('1813 §2.2 forest and rough ground cost two, by road one', () => {
+  test.both('1813 §2.2 forest and rough ground cost two, by road one', () => {
     const table = position('Ney 1 @0505: inf/L | ', {
       trains: { french: '0505' },
       forest: '0504 0404',
@@ -18,7 +19,7 @@ describe('the ground', () => {
     expect(cost(table, '0504', '0505')).toBe(1) // leaving the wood is free
   })
 
-  test('1813 §2.2 marsh costs two, road or no road', () => {
+  test.both('1813 §2.2 marsh costs two, road or no road', () => {
     const table = position('Ney 1 @0505: inf/L | ', {
       trains: { french: '0505' },
       marsh: '0504 0506',
@@ -28,7 +29,7 @@ describe('the ground', () => {
     expect(cost(table, '0505', '0506')).toBe(2)
   })
 
-  test('1813 §2.2 mountains are entered and left by passes only', () => {
+  test.both('1813 §2.2 mountains are entered and left by passes only', () => {
     const table = position('Ney 1 @0505: inf/L | ', {
       trains: { french: '0505' },
       mountain: '0504 0506',
@@ -43,7 +44,7 @@ describe('the ground', () => {
     expect(offered(table, 'step')).toContain('0506')
   })
 
-  test('1813 §2.2 a pass is difficult in winter, a road is not', () => {
+  test.both('1813 §2.2 a pass is difficult in winter, a road is not', () => {
     const winter = position('Ney 1 @0505: inf/L | ', {
       winter: true,
       trains: { french: '0505' },
@@ -56,14 +57,14 @@ describe('the ground', () => {
     expect(cost(winter, '0505', '0504')).toBe(1)
   })
 
-  test('1813 §2.2 nothing crosses a lake or goes to sea', () => {
+  test.both('1813 §2.2 nothing crosses a lake or goes to sea', () => {
     const table = position('Ney 1 @0505: inf/L | ', { trains: { french: '0505' }, lake: '0505/0504', sea: '0506' })
     play(table, 'march:0505', 'everyone')
     expect(refusal(table, 'step:0504')).toCite('1813 §2.2')
     expect(refusal(table, 'step:0506')).toCite('1813 §2.2')
   })
 
-  test('1813 §2.2 a march crosses a river freely, bridge or none', () => {
+  test.both('1813 §2.2 a march crosses a river freely, bridge or none', () => {
     const table = position('Ney 1 @0505: inf/L | ', {
       trains: { french: '0505' },
       river: '0505/0504',
@@ -73,14 +74,14 @@ describe('the ground', () => {
     expect(at(table, 'ney.inf')).toBe('0503')
   })
 
-  test('1813 §2.3 a march goes from hex to neighbouring hex', () => {
+  test.both('1813 §2.3 a march goes from hex to neighbouring hex', () => {
     const table = position('Ney 1 @0505: inf/L | ', { trains: { french: '0505' } })
     play(table, 'march:0505', 'everyone')
     expect(offered(table, 'step').sort()).toEqual(['0404', '0405', '0504', '0506', '0604', '0605'])
     expect(refusal(table, 'step:0503')).toCite('1813 §2.3')
   })
 
-  test('1813 §2.3 whoever would have to leave the map is eliminated', () => {
+  test.both('1813 §2.3 whoever would have to leave the map is eliminated', () => {
     // In the corner, attacked from the only way out.
     const table = position('Ney 3 @0102: inf/V*6 | @0101: inf/V', { phase: 'combat', dice: [6, 6, 1, 3] })
     attack(table, '0102', '0101')
@@ -90,7 +91,7 @@ describe('the ground', () => {
 })
 
 describe('the pieces', () => {
-  test('1813 §3.2 a hex takes six veterans, four of the line or three of conscripts', () => {
+  test.both('1813 §3.2 a hex takes six veterans, four of the line or three of conscripts', () => {
     for (const [there, coming, fits] of [
       ['inf/V*5', 'inf/V', true],
       ['inf/V*5', 'inf/L', false],
@@ -105,13 +106,13 @@ describe('the pieces', () => {
     }
   })
 
-  test('1813 §3.2 disrupted units take up as much room', () => {
+  test.both('1813 §3.2 disrupted units take up as much room', () => {
     const table = position('Ney 1 @0505: inf/V; @0504: inf/V*6! | ', { trains: { french: '0505' } })
     play(table, 'march:0505', 'everyone')
     expect(refusal(table, 'step:0504')).toCite('1813 §4.1')
   })
 
-  test('1813 §3.3 a disrupted unit neither marches nor attacks', () => {
+  test.both('1813 §3.3 a disrupted unit neither marches nor attacks', () => {
     const marching = position('Ney 1 @0505: inf/V inf/V! | ', { trains: { french: '0505' } })
     expect(refusal(marching, 'march:0505')).toCite('1813 §8.4.4')
     const fighting = position('Ney 1 @0505: inf/V inf/V!; @0503: inf/V | @0504: inf/V', { phase: 'combat' })
@@ -119,7 +120,7 @@ describe('the pieces', () => {
     expect(offered(fighting, 'attack')).toEqual(['0503'])
   })
 
-  test('1813 §3.4 commanders take no room and may lead any unit of their side', () => {
+  test.both('1813 §3.4 commanders take no room and may lead any unit of their side', () => {
     const table = position('Ney 2, Souham 1 @0505: inf/V*3; Davout 3 @0504: inf/V*3 | ', { trains: { french: '0505' } })
     march(table, '0505', '0504')
     expect(at(table, 'ney')).toBe('0504')
@@ -128,7 +129,7 @@ describe('the pieces', () => {
 })
 
 describe('occupying a hex', () => {
-  test('1813 §4.1 six occupancy factors bind a march at every step', () => {
+  test.both('1813 §4.1 six occupancy factors bind a march at every step', () => {
     const table = position('Ney 1 @0505: inf/V; @0504: inf/V*6 | ', { trains: { french: '0505' } })
     play(table, 'march:0505', 'everyone')
     expect(refusal(table, 'step:0504')).toCite('1813 §4.1')
@@ -136,13 +137,13 @@ describe('occupying a hex', () => {
     expect(refusal(table, 'step:0504')).toCite('1813 §4.1')
   })
 
-  test('1813 §4.1 the part of a stack that fits may be taken along', () => {
+  test.both('1813 §4.1 the part of a stack that fits may be taken along', () => {
     const table = position('Ney 1 @0505: inf/V*2; @0504: inf/V*5 | ', { trains: { french: '0505' } })
     march(table, '0505', '0504', 'ney.inf ney')
     expect([at(table, 'ney.inf'), at(table, 'ney.inf2')]).toEqual(['0504', '0505'])
   })
 
-  test('1813 §4.2 six factors may attack six, with six more in support', () => {
+  test.both('1813 §4.2 six factors may attack six, with six more in support', () => {
     const table = position('Ney 3 @0505: inf/V*6; Davout 3 @0403: inf/V*6 | @0504: inf/V*6', {
       phase: 'combat',
       dice: [6, 6, 1, 6, 1],

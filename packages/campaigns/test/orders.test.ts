@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { cited, test } from './books.ts'
 import {
   alone,
   answers,
@@ -20,7 +21,7 @@ import {
 const combat = (drawing: string, set: Setting = {}): Table => position(drawing, { phase: 'combat', ...set })
 
 describe('ordering an attack', () => {
-  test('1813 §10.1 some or all of a stack attack one enemy stack beside it', () => {
+  test.both('1813 §10.1 some or all of a stack attack one enemy stack beside it', () => {
     const table = combat('Ney 1 @0505: inf/V*2 cav/V | @0504: inf/V; @0506: inf/V; @0502: inf/V')
     play(table, 'attack:0505')
     expect(offered(table, 'target')).toEqual(['0504', '0506'])
@@ -31,25 +32,25 @@ describe('ordering an attack', () => {
     expect(answers(table)).toEqual(['unit:ney.inf', 'unit:ney.inf2', 'that-is-all'])
   })
 
-  test('1813 §10.1 nobody attacks from a stack with a disrupted unit, or with none', () => {
+  test.both('1813 §10.1 nobody attacks from a stack with a disrupted unit, or with none', () => {
     const table = combat('@0505: inf/V*2 inf/V!; Ney 3 @0405; @0604: inf/V | @0504: inf/V')
     expect(offered(table, 'attack')).toEqual(['0604'])
     expect(refusal(table, 'attack:0505')).toCite('1813 §10.1')
     expect(refusal(table, 'attack:0405')).toCite('1813 §10.1')
   })
 
-  test('1813 §10.1 a foraging stack does not attack', () => {
+  test.both('1813 §10.1 a foraging stack does not attack', () => {
     const table = combat('@0505: inf/V; @0604: inf/V | @0504: inf/V', { forage: '0505' })
     expect(offered(table, 'attack')).toEqual(['0604'])
-    expect(refusal(table, 'attack:0505')).toMatchObject({ clause: '1813 §10.1', reason: 'refuse.attack.forage' })
+    expect(refusal(table, 'attack:0505')).toMatchObject({ clause: cited('10.1'), reason: 'refuse.attack.forage' })
   })
 
-  test('1813 §10.1 nobody attacks over a lake', () => {
+  test.both('1813 §10.1 nobody attacks over a lake', () => {
     const table = combat('@0505: inf/V; @0604: inf/V | @0504: inf/V', { lake: '0505/0504' })
     expect(offered(table, 'attack')).toEqual(['0604'])
   })
 
-  test('1813 §10.2 die, best rating and commands must make seven', () => {
+  test.both('1813 §10.2 die, best rating and commands must make seven', () => {
     const won = combat('Ney 2, Souham 1 @0505: inf/V | @0504: inf/V', { dice: [4, 3, 3] })
     attack(won, '0505', '0504', 1)
     expect(asked(won).prompt).toBe('ask.defenceCommands')
@@ -58,13 +59,13 @@ describe('ordering an attack', () => {
     expect(told(short, 'order.failed')[0]).toCite('1813 §10.2')
   })
 
-  test('1813 §10.2 only commands that are left may be spent', () => {
+  test.both('1813 §10.2 only commands that are left may be spent', () => {
     const table = combat('Ney 2 @0505: inf/V | @0504: inf/V', { commands: [2, 1] })
     play(table, 'attack:0505', 'target:0504', 'everyone')
     expect(answers(table)).toEqual(['commands:0', 'commands:1', 'commands:2'])
   })
 
-  test('1813 §10.2 a one calls the attack off whatever was spent; the side may try again', () => {
+  test.both('1813 §10.2 a one calls the attack off whatever was spent; the side may try again', () => {
     const table = combat('Ney 3 @0505: inf/V | @0504: inf/V', { dice: [1] })
     attack(table, '0505', '0504', 3)
     expect(told(table, 'order.aborted')).toHaveLength(1)
@@ -74,7 +75,7 @@ describe('ordering an attack', () => {
     expect(asked(table).side).toBe('french')
   })
 
-  test('1813 §10.2 any other failure ends the side’s attacks for the turn', () => {
+  test.both('1813 §10.2 any other failure ends the side’s attacks for the turn', () => {
     const table = combat('Ney 1 @0505: inf/V | @0504: inf/V', { dice: [2] })
     attack(table, '0505', '0504')
     expect(asked(table).side).toBe('coalition')
@@ -88,18 +89,18 @@ describe('supports', () => {
   const drawing =
     'Ney 3 @0505: inf/V; Davout 3 @0403: inf/V; @0603: inf/V | @0504: inf/V; Platov 2 @0503: cav/V; @0604: inf/V'
 
-  test('1813 §10.3 the attacker calls stacks beside the defender, then the defender declares his commands', () => {
+  test.both('1813 §10.3 the attacker calls stacks beside the defender, then the defender declares his commands', () => {
     const table = combat(drawing, { dice: [6] })
     attack(table, '0505', '0504')
-    expect(asked(table)).toMatchObject({ side: 'french', clause: '1813 §10.3' })
+    expect(asked(table)).toMatchObject({ side: 'french', clause: cited('10.3') })
     expect(offered(table, 'call')).toEqual(['0403', '0603'])
     expect(refusal(table, 'call:0503')).toCite('1813 §10.3')
     play(table, 'enough')
-    expect(asked(table)).toMatchObject({ side: 'coalition', clause: '1813 §10.3', prompt: 'ask.defenceCommands' })
+    expect(asked(table)).toMatchObject({ side: 'coalition', clause: cited('10.3'), prompt: 'ask.defenceCommands' })
     expect(answers(table)).toEqual(['commands:0', 'commands:1', 'commands:2', 'commands:3'])
   })
 
-  test('1813 §10.3 a foraging stack supports no attack, but helps to defend', () => {
+  test.both('1813 §10.3 a foraging stack supports no attack, but helps to defend', () => {
     const table = combat(drawing, { dice: [6], forage: '0403 0503' })
     attack(table, '0505', '0504')
     expect(offered(table, 'call')).toEqual(['0603'])
@@ -107,7 +108,7 @@ describe('supports', () => {
     expect(offered(table, 'call')).toEqual(['0503', '0604'])
   })
 
-  test('1813 §10.4 each support needs seven with the commands already spent', () => {
+  test.both('1813 §10.4 each support needs seven with the commands already spent', () => {
     const table = combat(drawing, { dice: [6, 3, 5] })
     attack(table, '0505', '0504', 1)
     play(table, 'call:0403', 'call:0603', 'commands:0')
@@ -117,14 +118,14 @@ describe('supports', () => {
     expect(told(table, 'support.fails')).toHaveLength(1) // 0 + 1 + 5
   })
 
-  test('1813 §10.4 a one means nothing for a support', () => {
+  test.both('1813 §10.4 a one means nothing for a support', () => {
     const table = combat(drawing.replace('Davout 3', 'Davout 4'), { dice: [6, 1] })
     attack(table, '0505', '0504', 2)
     play(table, 'call:0403', 'enough', 'commands:0')
     expect(told(table, 'support.comes')).toHaveLength(1) // 4 + 2 + 1
   })
 
-  test('1813 §10.4 one less for each unit of conscripts, disrupted ones too', () => {
+  test.both('1813 §10.4 one less for each unit of conscripts, disrupted ones too', () => {
     const conscripts = drawing.replace('@0403: inf/V', '@0403: inf/V inf/C inf/C!')
     for (const [die, comes] of [
       [5, 0],
@@ -137,7 +138,7 @@ describe('supports', () => {
     }
   })
 
-  test('1813 §10.4 a stack of disrupted units alone cannot help, one with some can', () => {
+  test.both('1813 §10.4 a stack of disrupted units alone cannot help, one with some can', () => {
     const table = combat('Ney 3 @0505: inf/V; Davout 3 @0403: inf/V!; Victor 1 @0603: inf/V inf/V! | @0504: inf/V', {
       dice: [6],
     })
@@ -145,18 +146,18 @@ describe('supports', () => {
     expect(offered(table, 'call')).toEqual(['0603'])
   })
 
-  test('1813 §10.5 then the defender calls, with the commands he has declared', () => {
+  test.both('1813 §10.5 then the defender calls, with the commands he has declared', () => {
     const table = combat(drawing, { dice: [6, 3, 4, 6, 1, 3] })
     attack(table, '0505', '0504')
     play(table, 'enough', 'commands:2')
-    expect(asked(table)).toMatchObject({ side: 'coalition', clause: '1813 §10.5' })
+    expect(asked(table)).toMatchObject({ side: 'coalition', clause: cited('10.5') })
     expect(offered(table, 'call')).toEqual(['0503', '0604'])
     play(table, 'call:0503', 'call:0604')
     expect(told(table, 'support.comes')).toHaveLength(1) // Platov 2 + 2 + 3
     expect(told(table, 'support.fails')).toHaveLength(1) // 0 + 2 + 4
   })
 
-  test('1813 §10.5 the defending stack itself needs no die', () => {
+  test.both('1813 §10.5 the defending stack itself needs no die', () => {
     const table = combat('Ney 3 @0505: inf/V | @0504: inf/V', { dice: [6, 4, 4, 3] })
     attack(table, '0505', '0504')
     alone(table)
@@ -176,7 +177,7 @@ describe('turn and turn about', () => {
     expect(asked(table)).toMatchObject({ side: 'coalition', prompt: 'ask.attack' })
   })
 
-  test('1813 §10.6 who declines is out for the turn; the other goes on alone', () => {
+  test.both('1813 §10.6 who declines is out for the turn; the other goes on alone', () => {
     const table = combat(drawing, { dice: [1, 1] })
     play(table, 'decline')
     expect(told(table, 'attack.declined')[0]).toCite('1813 §10.6')
@@ -188,7 +189,7 @@ describe('turn and turn about', () => {
     expect(over(table)).toBe(true)
   })
 
-  test('1813 §10.7 the same stack may attack again', () => {
+  test.both('1813 §10.7 the same stack may attack again', () => {
     const table = combat('Ney 3 @0505: inf/V*3 | @0504: inf/V*5', { dice: [6, 2, 2, 1, 6, 2, 2, 1] })
     attack(table, '0505', '0504') // 8 against 7
     alone(table)
@@ -199,7 +200,7 @@ describe('turn and turn about', () => {
     expect(finalValues(table)).toEqual([8, 7, 1 + 3 + 2, 2 + 2]) // both halved now
   })
 
-  test('1813 §10.8 at the end the marks of forced marches and combats come off', () => {
+  test.both('1813 §10.8 at the end the marks of forced marches and combats come off', () => {
     const table = combat('Ney 3 @0505: inf/V+ inf/V## | @0504: inf/V')
     play(table, 'decline', 'decline')
     expect(over(table)).toBe(true)

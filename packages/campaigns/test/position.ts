@@ -24,6 +24,7 @@ import { makeCampaign, SIDES, type CampaignTitle } from '../src/system/make-camp
 import { placePiece } from '../src/system/stacks.ts'
 import { DUMMY, GENUINE, GONE, NOT_YET, type CampaignState, type Side } from '../src/system/state.ts'
 import { title1799 } from '../src/titles/1799/title.ts'
+import { book, citedIn } from './books.ts'
 
 // Small drawn positions. A drawing has the French before the bar and the Coalition behind it; stacks are set apart by
 // semicolons, and each is its commanders with their ratings, a hex, and its units:
@@ -104,8 +105,10 @@ export function position(drawing: string, set: Setting = {}): Table {
       commandsOnCard: (_turn, side) => (set.cards?.commands ?? [3, 3])[side],
       firstOnTie: set.tie ?? 0,
       cossacksFrom: 4,
+      ...book().parameters,
     },
     parts: {
+      ...book().parts,
       friendly: (_g, side, hex) => !hexes(board, (set.hostile ?? {})[SIDES[side]]).includes(hex),
       sources: (_g, side) => hexes(board, (set.sources ?? {})[SIDES[side]]),
       marchGift: () => 0,
@@ -118,7 +121,7 @@ export function position(drawing: string, set: Setting = {}): Table {
     own: {},
     extra: () => ({}),
     procedures: campaignProcedures(),
-    clauseOf: number => `1813 §${number}`,
+    clauseOf: book().clauseOf,
     overClause: '1813 §14.3',
     battlePoints: BATTLE_POINTS,
     appraise: () => 0,
@@ -426,8 +429,9 @@ function readUnit(text: string, side: Side, called: string, taken: Map<string, n
 }
 
 expect.extend({
-  /** A refusal (or a question, or an event) that names this clause. */
-  toCite(received: { clause?: string } | undefined, clause: string) {
+  /** A refusal (or a question, or an event) that names this clause, as the book of now numbers it. */
+  toCite(received: { clause?: string } | undefined, clause1813: string) {
+    const clause = citedIn(clause1813)
     return {
       pass: received?.clause === clause,
       message: () => `expected ${clause}, and got ${received ? JSON.stringify(received) : 'no refusal'}`,

@@ -10,7 +10,8 @@ import {
   undo,
   whyNoUndo,
 } from '@grognard/kernel'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { test } from './books.ts'
 import { title1799 } from '../src/index.ts'
 import { GENUINE, UNKNOWN } from '../src/system/state.ts'
 import { answers, asked, march, numbersOf, over, play, position, type Setting, type Table } from './position.ts'
@@ -32,7 +33,7 @@ const laying = (set: Setting = {}): Table => {
 const view = (table: Table, side: string): Table['state'] => table.title.observe(table.state, side)
 
 describe('the enemy’s view', () => {
-  test('1813 §7.4 counters lie face down: the enemy sees where, not what', () => {
+  test.both('1813 §7.4 counters lie face down: the enemy sees where, not what', () => {
     const table = laying()
     play(table, 'train:0304', 'train:0807', 'dummy:0302')
     expect(numbersOf(table, view(table, 'coalition').trainHex)).toEqual(['0304', '0807', '0302'])
@@ -40,7 +41,7 @@ describe('the enemy’s view', () => {
     expect(view(table, 'french').trainKind).toEqual([1, UNKNOWN, 0])
   })
 
-  test('1813 §7.5 a dummy looks like a train: view, question and refusals are the same', () => {
+  test.both('1813 §7.5 a dummy looks like a train: view, question and refusals are the same', () => {
     const [real, false_] = ['train', 'dummy'].map(verb => {
       const table = laying()
       play(table, `${verb}:0304`)
@@ -55,7 +56,7 @@ describe('the enemy’s view', () => {
       )
   })
 
-  test('1813 §7.5 what is told of a counter says what it is to its owner alone', () => {
+  test.both('1813 §7.5 what is told of a counter says what it is to its owner alone', () => {
     const table = laying()
     const [event] = play(table, 'dummy:0304')
     expect(eventFor(event, 'french').kind).toBe('train.laid.dummy')
@@ -63,7 +64,7 @@ describe('the enemy’s view', () => {
     expect(JSON.stringify(eventFor(event, 'coalition'))).not.toContain('dummy')
   })
 
-  test('1813 §7.4 how many are left in hand is hidden, how many the card gave is not', () => {
+  test.both('1813 §7.4 how many are left in hand is hidden, how many the card gave is not', () => {
     const table = laying()
     play(table, 'dummy:0304')
     expect(view(table, 'coalition').inHand[0]).toBe(UNKNOWN)
@@ -72,7 +73,7 @@ describe('the enemy’s view', () => {
     expect(view(table, 'french').inHand[0]).toBe(3)
   })
 
-  test('1813 §7.1 a converted depot lies face up for all to see', () => {
+  test.both('1813 §7.1 a converted depot lies face up for all to see', () => {
     const table = position('Ney 1 @0303: inf/L | ', {
       phase: 'convert-depot',
       cities: '0303',
@@ -82,7 +83,7 @@ describe('the enemy’s view', () => {
     expect(view(table, 'coalition').trainKind).toEqual([GENUINE])
   })
 
-  test('1813 §7.4 a counter on an empty city can only be a train, and both know it', () => {
+  test.both('1813 §7.4 a counter on an empty city can only be a train, and both know it', () => {
     const table = laying({ cities: '0303 0808 0305', sources: { french: '0301' } })
     play(table, 'train:0305')
     expect(view(table, 'coalition').trainKind).toEqual([GENUINE])
@@ -97,12 +98,12 @@ describe('the enemy’s view', () => {
     expect(view(table, 'coalition').trainKind).toEqual([GENUINE, UNKNOWN, UNKNOWN])
   })
 
-  test('nobody sees the dice', () => {
+  test.both('nobody sees the dice', () => {
     const table = laying({ dice: [1, 2, 3] })
     expect(view(table, 'french').dice).toEqual({ next: [], generator: [], thrown: 0 })
   })
 
-  test('a state imagined from a view looks the same and may differ in what is hidden', () => {
+  test.both('a state imagined from a view looks the same and may differ in what is hidden', () => {
     const table = laying()
     play(table, 'train:0304', 'train:0807', 'dummy:0302')
     const seen = view(table, 'coalition')
@@ -116,7 +117,7 @@ describe('the enemy’s view', () => {
   })
 })
 
-test('1813 §8.2 of two trains on a stack the one already face up is spent first', () => {
+test.both('1813 §8.2 of two trains on a stack the one already face up is spent first', () => {
   for (const trains of ['0505! 0505 0302', '0505 0505! 0302']) {
     const table = position('Ney 1 @0505: inf/L*2; Davout 1 @0302: inf/L | ', { trains: { french: trains } })
     march(table, '0505', '0506', 'ney.inf')
@@ -126,7 +127,7 @@ test('1813 §8.2 of two trains on a stack the one already face up is spent first
 })
 
 describe('the last genuine train', () => {
-  test('1813 §7.5 once it is gone the dummies are taken up', () => {
+  test.both('1813 §7.5 once it is gone the dummies are taken up', () => {
     const table = position('Ney 1 @0505: inf/L; Davout 1 @0302: inf/L | Platov 1 @0909: inf/L', {
       trains: { french: '0505 0302?', coalition: '0909' },
     })
@@ -134,7 +135,7 @@ describe('the last genuine train', () => {
     expect(numbersOf(table, table.state.trainHex)).toEqual(['0909'])
   })
 
-  test('1813 §7.5 and so they are when a side has laid nothing but dummies', () => {
+  test.both('1813 §7.5 and so they are when a side has laid nothing but dummies', () => {
     const table = laying({ cards: { trains: [2, 1] } })
     play(table, 'dummy:0304')
     while (!over(table) && asked(table).prompt === 'ask.train') play(table, answers(table).at(-1)!)
@@ -146,7 +147,7 @@ describe('taking back', () => {
   const begin = (): ReturnType<typeof newGame<Table['state']>> =>
     newGame(title1799, { scenario: 'campaign', options: {} }, 'undo')
 
-  test('own decisions may be taken back to the identical state', () => {
+  test.both('own decisions may be taken back to the identical state', () => {
     const game = begin()
     const before = JSON.stringify(game.state)
     playGame(game, 'coalition', 'depot:3325')
@@ -157,7 +158,7 @@ describe('taking back', () => {
     expect(canUndo(game)).toBe(false)
   })
 
-  test('nothing is taken back past a die', () => {
+  test.both('nothing is taken back past a die', () => {
     const table = position('Ney 1 @0501: inf/V*2 | ', { trains: { french: '0501 0909' }, dice: [1] })
     const game = gameFrom(table.title, table.state)
     for (const id of ['march:0501', 'everyone', 'step:0502', 'step:0503', 'step:0504']) playGame(game, 'french', id)
@@ -166,7 +167,7 @@ describe('taking back', () => {
     expect(canUndo(game)).toBe(false)
   })
 
-  test('nothing is taken back past a secret shown', () => {
+  test.both('nothing is taken back past a secret shown', () => {
     const table = position('Ney 1 @0501: inf/V*2 | ', { trains: { french: '0501 0909 0909?' } })
     const game = gameFrom(table.title, table.state)
     for (const id of ['march:0501', 'everyone', 'step:0502']) playGame(game, 'french', id)
@@ -175,7 +176,7 @@ describe('taking back', () => {
     expect(canUndo(game)).toBe(false)
   })
 
-  test('what the other side has answered is not taken back', () => {
+  test.both('what the other side has answered is not taken back', () => {
     const game = begin()
     playGame(game, 'coalition', 'no-more-depots')
     playGame(game, 'french', 'no-more-depots')
@@ -185,6 +186,10 @@ describe('taking back', () => {
   })
 })
 
-test('1813 §7.4 what is hidden changes nothing of what the enemy’s answers tell, unless dice or counted secrets do', () => {
-  for (const seed of ['first', 'second', 'third']) expect(tellTales(title1799, seed, {})).toEqual([])
-}, 600_000)
+test.both(
+  '1813 §7.4 what is hidden changes nothing of what the enemy’s answers tell, unless dice or counted secrets do',
+  () => {
+    for (const seed of ['first', 'second', 'third']) expect(tellTales(title1799, seed, {})).toEqual([])
+  },
+  600_000,
+)

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { test } from './books.ts'
 import { isDecisive } from '../src/rules/victory-points.ts'
 import {
   alone,
@@ -32,7 +33,7 @@ function runOut(table: Table): void {
 }
 
 describe('a decisive victory', () => {
-  test('1813 §14.4.b needs six units a side and four hits more on the loser than on the winner', () => {
+  test.both('1813 §14.4.b needs six units a side and four hits more on the loser than on the winner', () => {
     expect(isDecisive([6, 6], 0, 4)).toBe(true)
     expect(isDecisive([6, 6], 1, 4)).toBe(false)
     expect(isDecisive([6, 6], 3, 7)).toBe(true)
@@ -40,7 +41,7 @@ describe('a decisive victory', () => {
     expect(isDecisive([6, 5], 0, 9)).toBe(false)
   })
 
-  test('1813 §14.4.b moves a battle point at once and, 1813 §9.2, a combat command for the next turn', () => {
+  test.both('1813 §14.4.b moves a battle point at once and, 1813 §9.2, a combat command for the next turn', () => {
     const table = battle('Ney 3 @0505: inf/V*6 | @0504: inf/V*6', [6, 3, 2, 1]) // 12 against 8
     expect(finalValues(table)).toEqual([12, 8])
     runOut(table)
@@ -56,14 +57,14 @@ describe('a decisive victory', () => {
     expect(table.state.battlePoints).toEqual([6, 6])
   })
 
-  test('1813 §14.4.b five units are too few', () => {
+  test.both('1813 §14.4.b five units are too few', () => {
     const table = battle('Ney 4 @0505: inf/V*5 | @0504: inf/V*6', [6, 3, 2, 1])
     expect(finalValues(table)).toEqual([12, 8])
     runOut(table)
     expect(table.state.battlePoints).toEqual([6, 6])
   })
 
-  test('1813 §14.4.b disrupted and supporting units make up the number', () => {
+  test.both('1813 §14.4.b disrupted and supporting units make up the number', () => {
     const table = position('Ney 3 @0505: inf/V*5; Davout 6 @0404: inf/V | @0504: inf/V*4 inf/V*2!', {
       phase: 'combat',
       dice: [6, 6, 1, 2, 1],
@@ -107,7 +108,7 @@ describe('a decisive victory', () => {
     expect(table.state.battlePoints).toEqual([7, 5])
   })
 
-  test('1813 §14.4.b those who cannot withdraw count as the hits it would have taken', () => {
+  test.both('1813 §14.4.b those who cannot withdraw count as the hits it would have taken', () => {
     const table = battle('Ney 2 @0505: inf/V*6 | @0504: inf/V*6', [6, 3, 2, 4], {
       lake: '0504/0503 0504/0403 0504/0603',
     })
@@ -115,14 +116,14 @@ describe('a decisive victory', () => {
     expect(table.state.battlePoints).toEqual([7, 5])
   })
 
-  test('1813 §14.4.b the defender wins them too', () => {
+  test.both('1813 §14.4.b the defender wins them too', () => {
     const table = battle('@0505: inf/V*6 | Platov 4 @0504: inf/V*6', [6, 1, 2, 1])
     runOut(table)
     expect(table.state.battlePoints).toEqual([5, 7])
     expect(table.state.commandShiftNext).toEqual([-1, 1])
   })
 
-  test('1813 §14.4.b twelve points are all there are', () => {
+  test.both('1813 §14.4.b twelve points are all there are', () => {
     const table = battle('Ney 3 @0505: inf/V*6 | @0504: inf/V*6', [6, 3, 2, 1], { points: [12, 0] })
     runOut(table)
     expect(told(table, 'battle.decisive')).toHaveLength(1)

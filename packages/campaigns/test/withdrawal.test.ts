@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { cited, test } from './books.ts'
 import {
   alone,
   answers,
@@ -40,9 +41,9 @@ function driven(coalition: string, set: Setting = {}, french = '@0505: inf/V*6')
 const MARGIN_THREE = [6, 6, 1, 1]
 
 describe('before the fight', () => {
-  test('1813 §11.1 cavalry alone may slip away from attackers without any', () => {
+  test.both('1813 §11.1 cavalry alone may slip away from attackers without any', () => {
     const table = battle('@0505: inf/V*3 | Platov 2 @0504: cav/V*2', [6])
-    expect(asked(table)).toMatchObject({ side: 'coalition', clause: '1813 §11.1' })
+    expect(asked(table)).toMatchObject({ side: 'coalition', clause: cited('11.1') })
     play(table, 'slip-away', 'withdraw-to:0503')
     expect([at(table, 'platov'), at(table, 'platov.cav'), at(table, 'platov.cav2')]).toEqual(['0503', '0503', '0503'])
     expect(asked(table)).toMatchObject({ side: 'french', prompt: 'ask.advance' })
@@ -51,19 +52,19 @@ describe('before the fight', () => {
     expect(table.state.fought.some(Boolean)).toBe(false)
   })
 
-  test('1813 §11.1 it may stand and fight', () => {
+  test.both('1813 §11.1 it may stand and fight', () => {
     const table = battle('@0505: inf/V*3 | @0504: cav/V*2', [6, 1, 2, 3])
     play(table, 'stand')
     alone(table)
     expect(finalValues(table)).toEqual([4, 4])
   })
 
-  test('1813 §11.1 not with other arms in the stack, nor from cavalry', () => {
+  test.both('1813 §11.1 not with other arms in the stack, nor from cavalry', () => {
     expect(asked(battle('@0505: inf/V*3; @0603: inf/V | @0504: cav/V inf/V', [6])).prompt).toBe('ask.supports')
     expect(asked(battle('@0505: inf/V*2 cav/V; @0603: inf/V | @0504: cav/V*2', [6])).prompt).toBe('ask.supports')
   })
 
-  test('1813 §11.1 cavalry of the stack that was not ordered to attack does not hold them', () => {
+  test.both('1813 §11.1 cavalry of the stack that was not ordered to attack does not hold them', () => {
     const table = position('@0505: inf/V*2 cav/V | @0504: cav/V*2', { phase: 'combat', dice: [6], commands: [3, 0] })
     play(table, 'attack:0505', 'target:0504', 'unit:0505.inf', 'that-is-all', 'commands:1')
     expect(asked(table).prompt).toBe('ask.slip')
@@ -71,7 +72,7 @@ describe('before the fight', () => {
 })
 
 describe('who withdraws', () => {
-  test('1813 §11.10 the victorious defender may stay or go; the attacker stays', () => {
+  test.both('1813 §11.10 the victorious defender may stay or go; the attacker stays', () => {
     for (const [choice, hex] of [
       ['stand', '0504'],
       ['withdraw', '0503'],
@@ -79,7 +80,7 @@ describe('who withdraws', () => {
       const table = battle('@0505: inf/V*2 cav/V | @0504: inf/V*5 cav/V', [6, 1, 2, 1])
       alone(table)
       while (asked(table).prompt !== 'ask.withdraw') play(table, answers(table).at(-1)!)
-      expect(asked(table)).toMatchObject({ side: 'coalition', clause: '1813 §11.10' })
+      expect(asked(table)).toMatchObject({ side: 'coalition', clause: cited('11.10') })
       play(table, choice)
       if (choice === 'withdraw') play(table, 'withdraw-to:0503')
       expect(at(table, '0504.inf')).toBe(hex)
@@ -90,7 +91,7 @@ describe('who withdraws', () => {
     }
   })
 
-  test('1813 §11.12.1 beaten by three or more, the defenders must go', () => {
+  test.both('1813 §11.12.1 beaten by three or more, the defenders must go', () => {
     const table = battle('@0505: inf/V*4 | @0504: inf/V*6', MARGIN_THREE)
     alone(table)
     expect(finalValues(table)).toEqual([10, 7])
@@ -100,7 +101,7 @@ describe('who withdraws', () => {
     expect(at(table, '0504.inf2')).toBe('0503')
   })
 
-  test('1813 §11.12.1 and are eliminated if they cannot', () => {
+  test.both('1813 §11.12.1 and are eliminated if they cannot', () => {
     const table = battle('@0505: inf/V*4 | Platov 1 @0504: inf/V*5', [6, 6, 1, 1, 4], {
       lake: '0504/0503 0504/0403 0504/0603',
     })
@@ -111,18 +112,18 @@ describe('who withdraws', () => {
     expect(at(table, 'platov')).toBe('gone') // there was no stack to flee to
   })
 
-  test('1813 §11.12.2 beaten by one or two they may choose', () => {
+  test.both('1813 §11.12.2 beaten by one or two they may choose', () => {
     const table = battle('@0505: inf/V*5 | @0504: inf/V*6', [6, 6, 3, 1])
     alone(table)
     expect(finalValues(table)).toEqual([11, 9])
     play(table, 'hit:0504.inf', 'hit:0504.inf2')
-    expect(asked(table)).toMatchObject({ side: 'coalition', clause: '1813 §11.12.2' })
+    expect(asked(table)).toMatchObject({ side: 'coalition', clause: cited('11.12.2') })
     expect(answers(table)).toEqual(['stand', 'withdraw'])
     play(table, 'stand')
     expect(at(table, '0504.inf')).toBe('0504')
   })
 
-  test('1813 §11.12.2 without a way out they simply stand', () => {
+  test.both('1813 §11.12.2 without a way out they simply stand', () => {
     const table = battle('@0505: inf/V*5 | @0504: inf/V*6', [6, 6, 3, 1], { lake: '0504/0503 0504/0403 0504/0603' })
     alone(table)
     play(table, 'hit:0504.inf', 'hit:0504.inf2')
@@ -130,7 +131,7 @@ describe('who withdraws', () => {
     expect(asked(table).prompt).toBe('ask.attack')
   })
 
-  test('1813 §11.12.1 supporting stacks stay where they are', () => {
+  test.both('1813 §11.12.1 supporting stacks stay where they are', () => {
     const table = battle('@0505: inf/V*6 | @0504: inf/V*4; Platov 6 @0503: inf/V', [6, 6, 6, 1, 1])
     play(table, 'call:0503')
     expect(finalValues(table)).toEqual([12, 7])
@@ -150,7 +151,7 @@ describe('where to', () => {
         : [at(table, '0504.inf6')]
   }
 
-  test('1813 §11.11 to a neighbouring hex that is not beside the attacker', () => {
+  test.both('1813 §11.11 to a neighbouring hex that is not beside the attacker', () => {
     expect(where({})).toEqual(['0403', '0503', '0603'])
     const table = driven('@0504: inf/V*6')
     expect(refusal(table, 'withdraw-to:0404')).toCite('1813 §11.11')
@@ -158,52 +159,55 @@ describe('where to', () => {
     expect(refusal(table, 'withdraw-to:0505')).toCite('1813 §11.11')
   })
 
-  test('1813 §11.11 not over an unbridged river, over a bridge yes', () => {
+  test.both('1813 §11.11 not over an unbridged river, over a bridge yes', () => {
     expect(where({ river: '0504/0503' })).toEqual(['0403', '0603'])
     expect(where({ bridge: '0504/0503' })).toEqual(['0403', '0503', '0603'])
   })
 
-  test('1813 §11.11 not into difficult ground, not even along a road', () => {
+  test.both('1813 §11.11 not into difficult ground, not even along a road', () => {
     expect(where({ forest: '0503', marsh: '0403' })).toEqual(['0603'])
     expect(where({ rough: '0503', road: '0504/0503', forest: '0403' })).toEqual(['0603'])
     const table = driven('@0504: inf/V*6', { rough: '0503', road: '0504/0503' })
     expect(refusal(table, 'withdraw-to:0503')).toMatchObject({
-      clause: '1813 §11.11',
+      clause: cited('11.11'),
       reason: 'refuse.withdraw.difficult',
     })
   })
 
-  test('1813 §11.11 in winter not into a hex with a mountain pass; out of one into clear ground at all times', () => {
-    const into = { mountain: '0503', pass: '0504/0503' }
-    expect(where(into)).toEqual(['0403', '0503', '0603'])
-    expect(where({ ...into, winter: true })).toEqual(['0403', '0603'])
-    const outOf = { mountain: '0504', pass: '0505/0504 0504/0503 0504/0603' }
-    expect(where(outOf)).toEqual(['0503', '0603'])
-    expect(where({ ...outOf, winter: true })).toEqual(['0503', '0603'])
-    // A pass does not make rough ground easy to withdraw into.
-    expect(where({ mountain: '0504', rough: '0503', pass: '0505/0504 0504/0503 0504/0603 0504/0403' })).toEqual([
-      '0403',
-      '0603',
-    ])
-  })
+  test.both(
+    '1813 §11.11 in winter not into a hex with a mountain pass; out of one into clear ground at all times',
+    () => {
+      const into = { mountain: '0503', pass: '0504/0503' }
+      expect(where(into)).toEqual(['0403', '0503', '0603'])
+      expect(where({ ...into, winter: true })).toEqual(['0403', '0603'])
+      const outOf = { mountain: '0504', pass: '0505/0504 0504/0503 0504/0603' }
+      expect(where(outOf)).toEqual(['0503', '0603'])
+      expect(where({ ...outOf, winter: true })).toEqual(['0503', '0603'])
+      // A pass does not make rough ground easy to withdraw into.
+      expect(where({ mountain: '0504', rough: '0503', pass: '0505/0504 0504/0503 0504/0603 0504/0403' })).toEqual([
+        '0403',
+        '0603',
+      ])
+    },
+  )
 
-  test('1813 §11.11 not to where the enemy is, units or commander', () => {
+  test.both('1813 §11.11 not to where the enemy is, units or commander', () => {
     const table = driven('@0504: inf/V*6', {}, '@0505: inf/V*6; @0503: inf/V!; Davout 1 @0403')
     expect([at(table, '0504.inf6')]).toEqual(['0603'])
   })
 
-  test('1813 §11.11 commanders go along, and a forage marker with its stack', () => {
+  test.both('1813 §11.11 commanders go along, and a forage marker with its stack', () => {
     const table = driven('Platov 1 @0504: inf/V*6', { forage: '0504' })
     play(table, 'withdraw-to:0503')
     expect(at(table, 'platov')).toBe('0503')
     expect(numbersOf(table, table.state.forage)).toEqual(['0503'])
   })
 
-  test('1813 §11.11 into a full hex: the excess is disrupted and goes on a hex further', () => {
+  test.both('1813 §11.11 into a full hex: the excess is disrupted and goes on a hex further', () => {
     const table = battle('@0505: inf/V*4 | @0504: inf/V*6; @0503: inf/V*4', MARGIN_THREE)
     play(table, 'enough')
     play(table, 'hit:0504.inf', 'hit:0504.inf', 'hit:0504.inf2', 'enough', 'withdraw-to:0503')
-    expect(asked(table)).toMatchObject({ side: 'coalition', prompt: 'ask.push', clause: '1813 §11.11' })
+    expect(asked(table)).toMatchObject({ side: 'coalition', prompt: 'ask.push', clause: cited('11.11') })
     expect(asked(table).params).toEqual({ hex: hexOf(table, '0503'), from: hexOf(table, '0504') }) // where they leave, and where there is no room
     play(table, 'push:0504.inf2', 'push:0504.inf3', 'push:0504.inf4') // one eliminated, two disrupted; two fit
     expect(order(table, '0504.inf2')).toBe('gone')
@@ -215,7 +219,7 @@ describe('where to', () => {
     expect([at(table, '0504.inf3'), at(table, '0504.inf4')]).toEqual(['0502', '0502'])
   })
 
-  test('1813 §11.11 half a factor too many is too many', () => {
+  test.both('1813 §11.11 half a factor too many is too many', () => {
     const table = battle('@0505: inf/V*6 | @0504: inf/L*3; @0503: inf/V*3', [6, 1, 1, 1], {
       land: '0505 0504 0503 0502',
     })
@@ -232,7 +236,7 @@ describe('where to', () => {
     expect([order(tight, '0504.inf2'), at(tight, '0504.inf3')]).toEqual(['gone', '0503'])
   })
 
-  test('1813 §11.11 the further hex must have room, or they are lost', () => {
+  test.both('1813 §11.11 the further hex must have room, or they are lost', () => {
     const land = '0505 0504 0503 0502 0501'
     const table = battle('@0505: inf/V*4 | @0504: inf/V*6; @0503: inf/V*6; @0502: inf/V*5', MARGIN_THREE, { land })
     play(table, 'enough')
@@ -249,11 +253,11 @@ describe('pursuit', () => {
     return table
   }
 
-  test('1813 §11.16 cavalry catches one disrupted unit of a stack without any', () => {
+  test.both('1813 §11.16 cavalry catches one disrupted unit of a stack without any', () => {
     const table = withdraw('@0505: inf/V cav/V', '@0504: inf/V*5')
     expect(finalValues(table)).toEqual([10, 6])
     play(table, 'hit:0504.inf', 'hit:0504.inf2', 'hit:0504.inf3', 'hit:0504.inf4')
-    expect(asked(table)).toMatchObject({ side: 'coalition', clause: '1813 §11.16' })
+    expect(asked(table)).toMatchObject({ side: 'coalition', clause: cited('11.16') })
     expect(offered(table, 'caught')).toEqual(['0504.inf', '0504.inf2', '0504.inf3', '0504.inf4'])
     play(table, 'caught:0504.inf2')
     expect(order(table, '0504.inf2')).toBe('gone')
@@ -261,13 +265,13 @@ describe('pursuit', () => {
     expect(order(table, '0504.inf')).toBe('disrupted')
   })
 
-  test('1813 §11.16 nobody is caught without a disrupted unit in the stack', () => {
+  test.both('1813 §11.16 nobody is caught without a disrupted unit in the stack', () => {
     const table = withdraw('@0505: inf/V cav/V', '@0504: inf/V*5')
     play(table, 'hit:0504.inf', 'hit:0504.inf', 'hit:0504.inf2', 'hit:0504.inf2')
     expect(asked(table).prompt).toBe('ask.withdrawTo')
   })
 
-  test('1813 §11.16 undisrupted cavalry of the defenders keeps the pursuers off', () => {
+  test.both('1813 §11.16 undisrupted cavalry of the defenders keeps the pursuers off', () => {
     const table = withdraw('@0505: inf/V*3 cav/V', '@0504: inf/V*2 cav/V')
     expect(finalValues(table)).toEqual([12, 6])
     play(table, 'hit:0504.inf', 'hit:0504.inf', 'hit:0504.inf2')
@@ -280,13 +284,13 @@ describe('pursuit', () => {
     expect(asked(kept).prompt).toBe('ask.withdrawTo')
   })
 
-  test('1813 §11.16 nor do attackers without undisrupted cavalry pursue', () => {
+  test.both('1813 §11.16 nor do attackers without undisrupted cavalry pursue', () => {
     const table = withdraw('@0505: inf/V*4', '@0504: inf/V*6')
     play(table, 'hit:0504.inf', 'hit:0504.inf2', 'hit:0504.inf3', 'enough')
     expect(asked(table).prompt).toBe('ask.withdrawTo')
   })
 
-  test('1813 §11.16 a victorious defender who withdraws is pursued too', () => {
+  test.both('1813 §11.16 a victorious defender who withdraws is pursued too', () => {
     const table = battle('@0505: inf/V*3 cav/V | @0504: inf/V*6', [6, 1, 2, 4])
     alone(table)
     expect(finalValues(table)).toEqual([7, 8])

@@ -73,7 +73,7 @@ export const march = procedure(MARCH, {
     if (f.at === 'movers') return refuseMover(g, f, attemptedPiece(g.t, attempt))
     const hex = attemptedHex(g.t, attempt)
     if (hex < 0) return undefined
-    const probing = g.t.parts.reconnoitres && hasUnits(g, other(f.side), hex)
+    const probing = g.t.parts.reconnoitres && hasUnits(g, other(f.side), hex) && !attempt.id?.startsWith('step')
     return probing ? refuseToProbe(g, f, hex) : refuseStep(g, f, hex)
   },
 })

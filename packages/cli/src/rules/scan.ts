@@ -44,11 +44,11 @@ export function scan(clauses: readonly Clause[], root: string, maps: readonly Cl
   }
   for (const file of files(root, TESTS)) {
     const text = readFileSync(join(root, file), 'utf8')
-    for (const { title, at } of testTitles(text))
+    for (const { title, at, both } of testTitles(text))
       for (const { cite } of citationsIn(title, books)) {
-        const row = rows.get(cite)
-        if (!row) unknown.push({ cite, where: `${file}:${lineOf(text, at)}` })
-        else row.tests.push(`${file}: ${title}`)
+        if (!rows.has(cite)) unknown.push({ cite, where: `${file}:${lineOf(text, at)}` })
+        for (const one of new Set(both ? [cite, ...sharedBy(cite, maps)] : [cite]))
+          rows.get(one)?.tests.push(`${file}: ${title}`)
       }
   }
   return { clauses: [...rows.values()], unknown }

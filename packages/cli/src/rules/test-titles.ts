@@ -1,10 +1,16 @@
 // Reads the titles of tests out of their source: `test('…', …)`, `test.only('…')`, `describe('…')`, and
-// `test.each(…)('…')`, whose title follows a list.
+// `test.each(…)('…')`, whose title follows a list. `test.both` proves a clause in every book of the campaign family.
 
 const CALL = /\b(?:test|it|describe)((?:\.\w+)*)\s*\(/g
 
-export function testTitles(source: string): { title: string; at: number }[] {
-  const titles: { title: string; at: number }[] = []
+export interface TestTitle {
+  title: string
+  at: number
+  both: boolean // it is run for each book
+}
+
+export function testTitles(source: string): TestTitle[] {
+  const titles: TestTitle[] = []
   for (const match of source.matchAll(CALL)) {
     let after = match.index + match[0].length
     if (/\.(each|for)$/.test(match[1])) {
@@ -14,7 +20,7 @@ export function testTitles(source: string): { title: string; at: number }[] {
       after = end + open[0].length
     }
     const title = literal(source, after)
-    if (title !== undefined) titles.push({ title, at: match.index })
+    if (title !== undefined) titles.push({ title, at: match.index, both: match[1] === '.both' })
   }
   return titles
 }

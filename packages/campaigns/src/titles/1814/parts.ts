@@ -41,7 +41,7 @@ export const parts: Parts = {
   marchGift: (g, piece) => (piece === g.t.own.napoleon ? -1 : 0),
   factorGift: () => 0,
   strain: combat.strain,
-  furtherHits: combat.furtherHits,
+  furtherHits: (_g, sizes) => combat.furtherHits(sizes),
   plundered: combat.plundered,
   refusePiece: (g, piece) => refuseFrozen(g, piece) ?? refuseEmperor(g, piece) ?? garrisons.refuseSortie(g, piece),
   refuseJoin,

@@ -10,7 +10,7 @@ const GREAT = 6 // units on each side
 const EACH = 4 // units, for one hit more
 
 /** 1814 §11.16: with six units or more on each side, one hit more to the loser for every four of them all. */
-export function furtherHits(_g: G, sizes: readonly number[]): number {
+export function furtherHits(sizes: readonly number[]): number {
   const [attackers, defenders] = sizes
   return attackers >= GREAT && defenders >= GREAT ? Math.floor((attackers + defenders) / EACH) : 0
 }
