@@ -226,6 +226,18 @@ describe('overfull stacks', () => {
     expect(last.at(-1)).toBe(1) // Compans' 6 against 4: Starkenfeld and Lanskoï both count, Pirch does not
     expect(told(game, 'drm.defenderCrowded').at(-1)!.params!.value).toBe(1)
   })
+
+  test('bautzen §8.5.1, §8.4.d a commander who fled with them helps nobody else there', () => {
+    const game = position(
+      'Oudinot, Raglovitch @1508 | Dumoustier @1408 | Barois @1409 | Bonnet @1609 | Morand @1608 | Soult, Compans @1511 | Blücher, Pirch @1509 | Insov, Tern @1510',
+      { phase: 'combat', dice: [5, 5, 3, 3] },
+    )
+    give(game, 'attack:1509', 'with:1508', 'that-is-all', 'attack:1510', 'with:1511', 'that-is-all')
+    give(game, 'attacks-declared', 'fight:1509')
+    goOn(game, ['head:b66'])
+    expect([at(game, 'Blücher'), told(game, 'battle.dice').length]).toEqual(['1510', 2])
+    expect(told(game, 'drm.defendingCommander')).toHaveLength(1) // where Pirch was beaten
+  })
 })
 
 describe('retreats', () => {

@@ -545,7 +545,7 @@ describe('cards before the armistice', () => {
     expect(classes(one)).toEqual(['L', 'C', 'C', 'C'])
   })
 
-  test('1813 §3.2 drilled Landwehr take a factor and a half each, until the marches of the next turn are over', () => {
+  test('1813 §3.2, 1813 §6.4 drilled Landwehr hold out like line and take a factor and a half each, until the marches of the next turn are over', () => {
     // Two Landwehr, a veteran and a line unit that would come: six and a half.
     const room = (drilled: string[], drilledBefore: string[] = []): boolean => {
       const extra = { drilled: drilled.map(pieceById), drilledBefore: drilledBefore.map(pieceById) }
@@ -558,6 +558,16 @@ describe('cards before the armistice', () => {
       true,
       true,
     ])
+    // A disrupted conscript without supply is lost, the line holds out in summer (§6.4).
+    const starved = (drilled: string[]): string =>
+      order(
+        war(
+          { n169: '2915!' },
+          { phase: 'general-supply', options: 'cards', cards: ['', '29'], extra: { drilled: drilled.map(pieceById) } },
+        ),
+        'n169',
+      )
+    expect([starved([]), starved(['n169'])]).toEqual(['gone', 'disrupted'])
     const crowd = { n169: '2915', n170: '2915', n213: '2915', n147: '2915' }
     const before = { drilledBefore: ['n169', 'n170'].map(pieceById) }
     const table = war(crowd, { phase: 'overcrowding', options: 'cards', extra: before })
