@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readResult, withTactics, writeResult } from '../src/rules/results.ts'
 import { reckon } from '../src/rules/victory.ts'
-import { DISCORDANT, KILLED, WOUNDED } from '../src/system/state.ts'
+import { CROWDED_IN, DISCORDANT, KILLED, WOUNDED } from '../src/system/state.ts'
 import {
   answers,
   at,
@@ -64,6 +64,16 @@ describe('marches', () => {
     give(game, 'move:1408', 'everyone', 'go:1409')
     expect(told(game, 'commander.captured')).toHaveLength(1)
     expect([game.state.health[piece('Blücher')], game.state.morale[1]]).toEqual([2, 6])
+  })
+})
+
+describe('a staff ridden down', () => {
+  test('bautzen §7.4, §8.7 has nobody left to lose: no die, no morale, and it makes for its friends', () => {
+    const game = position('Soult, Compans @1408 | Blücher @1409 | Pirch @1411', { dice: [6] })
+    game.state.health[piece('Blücher')] = KILLED
+    const morale = [...game.state.morale]
+    give(game, 'move:1408', 'everyone', 'go:1409')
+    expect([told(game, 'capture.roll').length, at(game, 'Blücher'), game.state.morale]).toEqual([0, '1411', morale])
   })
 })
 
@@ -225,6 +235,41 @@ describe('overfull stacks', () => {
     const last = told(game, 'drm.ratio').map(event => event.params!.value)
     expect(last.at(-1)).toBe(1) // Compans' 6 against 4: Starkenfeld and Lanskoï both count, Pirch does not
     expect(told(game, 'drm.defenderCrowded').at(-1)!.params!.value).toBe(1)
+  })
+
+  test('bautzen §8.5.1, §8.4.f, §8.6.3 nor do they count for the arms of the hex, or against the French options', () => {
+    const game = position(
+      'Oudinot, Raglovitch @1508 | Dumoustier @1408 | Barois @1409 | Bonnet @1609 | Morand @1608 | Soult, Compans, Normann @1511 | Starkenfeld @1509 | Insov @1510',
+      { phase: 'combat', dice: [3, 3, 3, 3] },
+    )
+    give(game, 'attack:1509', 'with:1508', 'that-is-all', 'attack:1510', 'with:1511', 'that-is-all')
+    give(game, 'attacks-declared', 'fight:1509')
+    goOn(game, ['head:b12'], now => question(now).prompt === 'ask.tactics')
+    expect([at(game, 'Starkenfeld'), question(game).prompt]).toEqual(['1510', 'ask.tactics'])
+    give(game, 'no-tactics')
+    expect(told(game, 'drm.combined')).toHaveLength(1)
+  })
+
+  test('bautzen §8.5.1 nobody flees into a hex still to be attacked while another is open', () => {
+    const game = position('Oudinot, Raglovitch @1508 | Soult, Compans @1511 | Pirch @1509 | Insov, Tern @1510', {
+      phase: 'combat',
+      dice: [4, 4, 3, 3],
+    })
+    give(game, 'attack:1509', 'attack:1510', 'attacks-declared', 'fight:1509')
+    goOn(game, [], now => question(now).prompt === 'ask.retreat')
+    expect(answers(game)).not.toContain('retreat:1510')
+  })
+
+  test('bautzen §8.5.1 in the next phase they count again', () => {
+    const flags = position('Friant @0802').state.flags.map((_, p) => (p === piece('Pirch') ? CROWDED_IN : 0))
+    const game = position('Soult, Compans @1508 | Pirch, Horn @1509', {
+      phase: 'combat',
+      dice: [3, 4],
+      state: { flags },
+    })
+    attack(game, '1509', ['1508'])
+    goOn(game, ['head:b61'])
+    expect(modifiers(game).ratio).toBe(-1) // 6 against 8
   })
 
   test('bautzen §8.5.1, §8.4.d a commander who fled with them helps nobody else there', () => {
