@@ -1,6 +1,6 @@
 import { flood, makeFlood, type Flood, type Reach } from '@grognard/kernel'
 import { linkedHexes, refuseDepot } from '../rules/depots.ts'
-import { FAR, OPEN, openHexes } from '../rules/supply-routes.ts'
+import { FAR, OPEN, openHexes, routeCostsNow } from '../rules/supply-routes.ts'
 import type { Campaign } from '../system/campaign.ts'
 import { inWinter } from '../system/season.ts'
 import type { Side } from '../system/state.ts'
@@ -28,7 +28,7 @@ const rooms = new WeakMap<Campaign, Flood>()
 function around(g: Judge, hex: number, limit: number, open: Uint8Array): Reach {
   const room = rooms.get(g.t) ?? makeFlood(g.t.board)
   rooms.set(g.t, room)
-  const { out } = inWinter(g) ? g.t.routeWinter : g.t.routeSummer
+  const { out } = routeCostsNow(g)
   return flood(g.t.board, room, [hex], limit, (_from, to, at) => (open[to] === OPEN ? out[at] : -1))
 }
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '@grognard/kernel'
-import type { Battle } from '../rules/frames.ts'
+import type { Battle, Order } from '../rules/frames.ts'
 import type { UnitClass } from '../system/campaign.ts'
 import type { Side } from '../system/state.ts'
 import type { CardGame } from './state.ts'
@@ -19,7 +19,13 @@ export const AT_ONCE = 0
 export const AFTER_DEPOTS = 1
 export const BEFORE_RALLY = 2
 export const BEFORE_MARCHES = 3
-export type Moment = typeof AT_ONCE | typeof AFTER_DEPOTS | typeof BEFORE_RALLY | typeof BEFORE_MARCHES
+export const AT_ARRIVALS = 4
+export type Moment =
+  | typeof AT_ONCE
+  | typeof AFTER_DEPOTS
+  | typeof BEFORE_RALLY
+  | typeof BEFORE_MARCHES
+  | typeof AT_ARRIVALS
 
 export interface Choice {
   who: Side
@@ -44,15 +50,21 @@ export interface Act<Game extends CardGame = CardGame> {
 export interface Effect<Game extends CardGame = CardGame> {
   act?: Act<Game>
   seesHand?: boolean // the enemy's cards lie open to the owner
+  laid?(g: Game, owner: Side): void // it has been laid
+  bothLaid?(g: Game, owner: Side): void // and so has the enemy's
   // Of one use: the owner is asked whenever it fits, until he uses it.
   fitsMarch?(g: Game, owner: Side, side: Side, movers: readonly number[]): boolean
   fitsOrder?(g: Game, owner: Side, battle: Battle): boolean
   // Supply.
   winter?(g: Game, owner: Side): boolean
+  iced?(g: Game, owner: Side): boolean // true: rivers bear
   sources?(g: Game, owner: Side, side: Side, sources: readonly number[]): readonly number[]
   closedToSupply?(g: Game, owner: Side, side: Side, closed: Uint8Array): Uint8Array
   workingDepots?(g: Game, owner: Side, side: Side, depots: readonly number[]): readonly number[]
   refuseDepot?(g: Game, owner: Side, side: Side, hex: number): Refusal | undefined
+  refuseTrain?(g: Game, owner: Side, side: Side, hex: number): Refusal | undefined
+  cutOff?(g: Game, owner: Side, piece: number): boolean // true: out of supply this turn
+  noForage?(g: Game, owner: Side, side: Side, hex: number): boolean // true: no marker on that stack
   trains?(g: Game, owner: Side, side: Side): number // more
   laidOpenly?(g: Game, owner: Side, side: Side, hex: number): boolean
   refuseRally?(g: Game, owner: Side, piece: number): Refusal | undefined
@@ -61,6 +73,7 @@ export interface Effect<Game extends CardGame = CardGame> {
   forcedMarch?(g: Game, owner: Side, side: Side, normal: number, hexes: number): number
   marchModifier?(g: Game, owner: Side, side: Side, from: number, units: readonly number[], forced: number): number // more
   trainsForMarch?(g: Game, owner: Side, side: Side, hex: number): number
+  marched?(g: Game, owner: Side, side: Side, from: number, to: number): void
   refuseStack?(g: Game, owner: Side, side: Side, hex: number): Refusal | undefined
   refusePiece?(g: Game, owner: Side, piece: number): Refusal | undefined // nor does he ride (§12.1)
   harmony?(g: Game, owner: Side): boolean // true: commanders and supports forget their quarrels (§16.6)
@@ -71,17 +84,30 @@ export interface Effect<Game extends CardGame = CardGame> {
   // Combat.
   commands?(g: Game, owner: Side, side: Side): number // more
   commandCap?(g: Game, owner: Side, side: Side): number
+  firstInCombat?(g: Game, owner: Side, side: Side): Side
   refuseTarget?(g: Game, owner: Side, side: Side, from: number, to: number): Refusal | undefined
   refuseAttacker?(g: Game, owner: Side, piece: number): Refusal | undefined
+  passes?(g: Game, owner: Side, order: Order): boolean // true: an order needs no roll
+  ordered?(g: Game, owner: Side, battle: Battle): void // an attack has been ordered, and has gone through
   assaults?(g: Game, owner: Side): boolean // true: no scruple keeps anybody from an assault
   refuseSupport?(g: Game, owner: Side, side: Side, hex: number, to: number, attacking: boolean): Refusal | undefined
-  supportModifier?(g: Game, owner: Side, modifier: number): number
-  factors?(g: Game, owner: Side, side: Side, units: readonly number[]): number // more, if it tells in this battle
+  supportModifier?(g: Game, owner: Side, modifier: number, side: Side, hex: number): number
+  factors?(g: Game, owner: Side, side: Side, units: readonly number[], attacking: boolean): number // more, if it tells in this battle
+  combinedArms?(g: Game, owner: Side, side: Side, units: readonly number[], more: number): number
   attack?(
     g: Game,
     owner: Side,
     side: Side,
     from: number,
+    to: number,
+    units: readonly number[],
+    supports: readonly number[],
+  ): number
+  // Against every attack.
+  againstAttack?(
+    g: Game,
+    owner: Side,
+    side: Side,
     to: number,
     units: readonly number[],
     supports: readonly number[],

@@ -1,6 +1,7 @@
 import { distance, sideBetween, type Refusal } from '@grognard/kernel'
 import { supportHexes } from '../rules/combat-orders.ts'
 import { depotSites } from '../rules/depots.ts'
+import { combinedArms } from '../rules/combat-values.ts'
 import { supplied } from '../rules/general-supply.ts'
 import { riverAt } from '../rules/terrain.ts'
 import { layTrain } from '../rules/trains.ts'
@@ -88,6 +89,12 @@ export const noForcedMarch = (whose: Whose): Effect => ({
   forcedMarch: (_g, owner, side, normal, hexes) => (concerns(whose, owner, side) ? Math.min(normal, hexes) : hexes),
 })
 
+/** No march is longer than that, by force or without. */
+export const marchAtMost = (whose: Whose, most: number): Effect => ({
+  march: (_g, owner, side, _from, hexes) => (concerns(whose, owner, side) ? Math.min(most, hexes) : hexes),
+  forcedMarch: (_g, owner, side, _normal, hexes) => (concerns(whose, owner, side) ? Math.min(most, hexes) : hexes),
+})
+
 /** Marches are shorter by a hex, and by force no longer than that. */
 export const shorterMarch = (whose: Whose, less: number, forced: number): Effect => ({
   march: (_g, owner, side, _from, hexes) => (concerns(whose, owner, side) ? Math.max(1, hexes - less) : hexes),
@@ -95,8 +102,11 @@ export const shorterMarch = (whose: Whose, less: number, forced: number): Effect
 })
 
 /** One march of the owner's goes so far without force. */
-export const longMarch = (hexes: number): Effect => ({
-  fitsMarch: () => true,
+export const longMarch = <Game extends CardGame>(
+  hexes: number,
+  fits: (g: Game, movers: readonly number[]) => boolean = () => true,
+): Effect<Game> => ({
+  fitsMarch: (g, _owner, _side, movers) => fits(g, movers),
   march: (g, owner, side, from, so) => (side === owner && g.s.extra.pick[owner] === from ? Math.max(hexes, so) : so),
 })
 
@@ -212,13 +222,23 @@ export function restore(g: G, piece: number): void {
   tell(g, 'unit.rallied', g.t.side[piece], cite(g.t, '16.1'), { piece, hex: g.s.hex[piece] }, [g.s.hex[piece]])
 }
 
-/** One disrupted unit of the owner's, in supply, returns to good order before rallying. */
+/** Up to so many disrupted units of the owner's, in supply, return to good order before rallying. */
+export const restoreSome = <Game extends CardGame>(
+  most: number,
+  fits: (g: Game, unit: number) => boolean,
+): Effect<Game> => ({
+  act: {
+    when: BEFORE_RALLY,
+    choice: (g, owner, step) =>
+      step < most
+        ? { who: owner, pieces: unitsWhere(g, owner, p => turned(g, p) && fits(g, p) && fedAt(g, p)) }
+        : undefined,
+    take: (g, _owner, _step, piece) => restore(g, piece),
+  },
+})
+
 export const restoreOne = <Game extends CardGame>(fits: (g: Game, unit: number) => boolean): Effect<Game> =>
-  once<Game>(
-    (g, owner) => ({ who: owner, pieces: unitsWhere(g, owner, p => turned(g, p) && fits(g, p) && fedAt(g, p)) }),
-    restore,
-    BEFORE_RALLY,
-  )
+  restoreSome(1, fits)
 
 export const noRally = <Game extends CardGame>(
   whose: Whose,
@@ -247,15 +267,24 @@ export const freeDepot = <Game extends CardGame>(fits: (g: Game, hex: number) =>
     AFTER_DEPOTS,
   )
 
-/** A foraging stack of the owner's finds stores. */
-export const noForage: Effect = once(
-  (g, owner) => ({ who: owner, hexes: g.s.forage.filter(hex => holder(g, hex) === owner).sort((a, b) => a - b) }),
-  (g, hex, owner) => {
-    g.s.forage.splice(g.s.forage.indexOf(hex), 1)
-    tell(g, 'card.magazines', owner, cite(g.t, '16.1'), { hex }, [hex])
+/** So many foraging stacks of the owner's find stores. */
+export const stores = <Game extends CardGame>(
+  most: number,
+  fits: (g: Game, hex: number) => boolean = () => true,
+): Effect<Game> => ({
+  act: {
+    when: AFTER_DEPOTS,
+    choice(g, owner, step) {
+      if (step >= most) return undefined
+      const hexes = g.s.forage.filter(hex => holder(g, hex) === owner && fits(g, hex)).sort((a, b) => a - b)
+      return { who: owner, hexes }
+    },
+    take(g, owner, _step, hex) {
+      g.s.forage.splice(g.s.forage.indexOf(hex), 1)
+      tell(g, 'card.magazines', owner, cite(g.t, '16.1'), { hex }, [hex])
+    },
   },
-  AFTER_DEPOTS,
-)
+})
 
 // Looking into stacks.
 
@@ -336,13 +365,29 @@ export const battery = <Game extends CardGame>(
 export const doubled = <Game extends CardGame>(
   most: number,
   fits: (g: Game, unit: number) => boolean,
+  when: 'attacking' | 'always' = 'always',
 ): Effect<Game> => ({
-  factors: (g, owner, side, units) => (side === owner ? Math.min(most, units.filter(unit => fits(g, unit)).length) : 0),
+  factors: (g, owner, side, units, attacking) =>
+    side === owner && (attacking || when === 'always')
+      ? Math.min(most, units.filter(unit => fits(g, unit)).length)
+      : 0,
 })
 
 /** Units that will not attack. */
 export const noAttackBy = <Game extends CardGame>(fits: (g: Game, unit: number) => boolean): Effect<Game> => ({
   refuseAttacker: (g, _owner, piece) => (fits(g, piece) ? notHim(g, 'refuse.card.unwilling', piece) : undefined),
+})
+
+/** The stack of a commander whom the owner names may not be called upon. */
+export const unhelpful = <Game extends CardGame>(fits: (g: Game, commander: number) => boolean): Effect<Game> => ({
+  ...once<Game>(
+    (g, owner) => ({ who: owner, pieces: commandersWhere(g, other(owner), piece => fits(g, piece)) }),
+    (g, piece, owner) => (g.s.extra.pick[owner] = piece),
+  ),
+  refuseSupport: (g, owner, side, hex) =>
+    side !== owner && g.s.extra.pick[owner] >= 0 && g.s.hex[g.s.extra.pick[owner]] === hex
+      ? no(g, 'refuse.card.unwilling', hex)
+      : undefined,
 })
 
 /** Stacks with such a unit that may not be called upon: at all, or for an attack. */
@@ -365,6 +410,29 @@ export const noAttackFrom = <Game extends CardGame>(
 ): Effect<Game> => ({
   refuseTarget: (g, owner, side, from) =>
     concerns(whose, owner, side) && fits(g, from) ? no(g, reason, from) : undefined,
+})
+
+/** Units that neither march, nor attack, nor support an attack. */
+export const idle = <Game extends CardGame>(fits: (g: Game, unit: number) => boolean): Effect<Game> => ({
+  ...noAttackBy(fits),
+  ...noSupportBy(fits, 'attacking'),
+  ...staying(fits),
+})
+
+/** Pieces that do not march. */
+export const staying = <Game extends CardGame>(fits: (g: Game, piece: number) => boolean): Effect<Game> => ({
+  refusePiece: (g, _owner, piece) => (fits(g, piece) ? notHim(g, 'refuse.card.idle', piece) : undefined),
+})
+
+/** Guns of that side do not count towards combined arms (§11.3, §11.6). */
+export const gunsMired = (whose: Whose): Effect => ({
+  combinedArms: (g, owner, side, units, more) =>
+    concerns(whose, owner, side)
+      ? combinedArms(
+          g,
+          units.filter(unit => g.t.arm[unit] !== 'art'),
+        )
+      : more,
 })
 
 /** Nobody fights or supports over a river. */

@@ -16,6 +16,7 @@ const BY_SIDE = ['first', 'second', 'over'] as const
 export const CARDS_AT_DEPOTS = frame('cards-at-depots', BY_SIDE, {})
 export const CARDS_AT_RALLY = frame('cards-at-rally', BY_SIDE, {})
 export const CARDS_AT_MOVEMENT = frame('cards-at-movement', BY_SIDE, {})
+export const CARDS_AT_ARRIVALS = frame('cards-at-arrivals', BY_SIDE, {})
 export const USE_CARD = frame('use-card', ['asked', 'over'], {
   side: 'side',
   hex: 'hex',

@@ -52,7 +52,7 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
     const attacking = owner === battle.side
     const units = attacking ? battle.units : goodUnits(g, owner, battle.to)
     const attack = attacking ? (effect.attack?.(g, owner, owner, battle.from, battle.to, units, []) ?? 0) : 0
-    return attack + (effect.factors?.(g, owner, owner, units) ?? 0)
+    return attack + (effect.factors?.(g, owner, owner, units, attacking) ?? 0)
   }
 
   function offer(g: Game, side: Side, hex: number, battle: 0 | 1): void {
@@ -64,7 +64,7 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
     g.s.extra.spent[side] === 0 ? effectOf(deck, g, side) : undefined
 
   const line = (g: Game, value: number): ValueLine[] =>
-    value > 0 ? [{ what: 'value.card', value, clause: cite(g.t, '16.1') }] : []
+    value !== 0 ? [{ what: 'value.card', value, clause: cite(g.t, '16.1') }] : []
 
   const harmony = (g: Game): boolean => any(g, (e, owner) => e.harmony?.(g, owner))
 
@@ -75,6 +75,7 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
 
   return layer(base, under => ({
     winter: g => under.winter(g) || any(g, (e, owner) => e.winter?.(g, owner)),
+    iced: g => under.iced(g) || any(g, (e, owner) => e.iced?.(g, owner)),
     march: (g, side, from) => marchOf(under.march, g, side, from),
     forcedMarch: (g, side) =>
       changed(g, under.forcedMarch(g, side), (e, owner, hexes) =>
@@ -93,6 +94,11 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
       ),
     refuseDepot: (g, side, hex) =>
       under.refuseDepot(g, side, hex) ?? first(g, (e, owner) => e.refuseDepot?.(g, owner, side, hex)),
+    refuseTrain: (g, side, hex) =>
+      under.refuseTrain(g, side, hex) ?? first(g, (e, owner) => e.refuseTrain?.(g, owner, side, hex)),
+    cutOff: (g, piece) => under.cutOff(g, piece) || any(g, (e, owner) => e.cutOff?.(g, owner, piece)),
+    mustForage: (g, side, hex) =>
+      under.mustForage(g, side, hex) && !any(g, (e, owner) => e.noForage?.(g, owner, side, hex)),
     trainBonus: (g, side) => under.trainBonus(g, side) + sum(g, (e, owner) => e.trains?.(g, owner, side)),
     laidOpenly: (g, side, hex) =>
       under.laidOpenly(g, side, hex) || any(g, (e, owner) => e.laidOpenly?.(g, owner, side, hex)),
@@ -113,7 +119,9 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
     },
     marched(g, side, from, to) {
       under.marched(g, side, from, to)
-      if (anyInForce(g)) endMarch(g, side)
+      if (!anyInForce(g)) return
+      endMarch(g, side)
+      for (const owner of [0, 1] as const) effectOf(deck, g, owner)?.marched?.(g, owner, side, from, to)
     },
     rating: (g, piece) => changed(g, under.rating(g, piece), (e, owner, rating) => e.rating?.(g, owner, piece, rating)),
     unitClass: (g, piece) =>
@@ -125,6 +133,9 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
     commandBonus: (g, side) => under.commandBonus(g, side) + sum(g, (e, owner) => e.commands?.(g, owner, side)),
     commandCap: (g, side) =>
       changed(g, under.commandCap(g, side), (e, owner, most) => Math.min(most, e.commandCap?.(g, owner, side) ?? most)),
+    firstInCombat: (g, side) =>
+      changed(g, under.firstInCombat(g, side), (e, owner, so) => e.firstInCombat?.(g, owner, so)),
+    passes: (g, order) => under.passes(g, order) || any(g, (e, owner) => e.passes?.(g, owner, order)),
     refuseTarget: (g, side, from, to) =>
       under.refuseTarget(g, side, from, to) ?? first(g, (e, owner) => e.refuseTarget?.(g, owner, side, from, to)),
     refuseAttacker: (g, piece) =>
@@ -136,21 +147,28 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
       first(g, (e, owner) => e.refuseSupport?.(g, owner, side, hex, to, attacking)),
     supportModifier: (g, side, hex, main) =>
       changed(g, harmony(g) ? 0 : under.supportModifier(g, side, hex, main), (e, owner, modifier) =>
-        e.supportModifier?.(g, owner, modifier),
+        e.supportModifier?.(g, owner, modifier, side, hex),
       ),
     mayDrawOff: (g, battle) => under.mayDrawOff(g, battle) || any(g, (e, owner) => e.mayDrawOff?.(g, owner, battle)),
     factorLines: (g, side, hex, units, attacking) => [
       ...under.factorLines(g, side, hex, units, attacking),
-      ...(g.s.extra.telling[side] ? line(g, effectOf(deck, g, side)?.factors?.(g, side, side, units) ?? 0) : []),
+      ...(g.s.extra.telling[side] ? line(g, effectOf(deck, g, side)?.factors?.(g, side, side, units, attacking) ?? 0) : []),
     ],
+    combinedArms: (g, side, units) =>
+      changed(g, under.combinedArms(g, side, units), (e, owner, more) => e.combinedArms?.(g, owner, side, units, more)),
     attackLines: (g, side, from, to, units, supports) => [
       ...under.attackLines(g, side, from, to, units, supports),
       ...(g.s.extra.telling[side]
         ? line(g, effectOf(deck, g, side)?.attack?.(g, side, side, from, to, units, supports) ?? 0)
         : []),
+      ...line(
+        g,
+        sum(g, (e, owner) => e.againstAttack?.(g, owner, side, to, units, supports)),
+      ),
     ],
     battleBegins(g, battle) {
       under.battleBegins(g, battle)
+      for (const owner of [0, 1] as const) effectOf(deck, g, owner)?.ordered?.(g, owner, battle)
       if (unused(g, battle.side)?.fitsOrder?.(g, battle.side, battle)) offer(g, battle.side, battle.to, 1)
     },
     beforeFight(g, battle) {

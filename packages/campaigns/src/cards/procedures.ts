@@ -5,7 +5,7 @@ import { tell } from '../system/events.ts'
 import { SIDES } from '../system/make-campaign.ts'
 import { other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { AFTER_DEPOTS, AT_ONCE, BEFORE_MARCHES, BEFORE_RALLY, type Act, type Choice, type Moment } from './card.ts'
+import { AFTER_DEPOTS, AT_ARRIVALS, AT_ONCE, BEFORE_MARCHES, BEFORE_RALLY, type Act, type Choice, type Moment } from './card.ts'
 import { draw, effectOf, order, type Deck } from './deck.ts'
 import * as frames from './frames.ts'
 import { hand, type CardGame } from './state.ts'
@@ -37,7 +37,10 @@ export function cardProcedures<Game extends CardGame>(deck: Deck<Game>, begins: 
         ;[f.first, f.second] = order(deck, g)
         f.at = 'first lays'
       }
-      if (f.at === 'over') return DONE
+      if (f.at === 'over') {
+        for (const side of [0, 1] as const) effectOf(deck, g, side)?.bothLaid?.(g, side)
+        return DONE
+      }
       const side = sideInTurn(f)
       const held = hand(g.s.extra, side)
       const single = held.find(card => cards[card].single)
@@ -82,6 +85,7 @@ export function cardProcedures<Game extends CardGame>(deck: Deck<Game>, begins: 
     g.s.reveals++
     const { no } = cards[card]
     tell(g, 'card.laid', side, cite(g.t, '16.1'), { name: `card.${no}.name`, text: `card.${no}.${SIDES[side]}` })
+    cards[card].effects[side].laid?.(g, side)
     call(g.s, frames.CARD_ACTS, { side, when: AT_ONCE })
   }
 
@@ -166,6 +170,7 @@ export function cardProcedures<Game extends CardGame>(deck: Deck<Game>, begins: 
     inPhase(frames.CARDS_AT_DEPOTS, AFTER_DEPOTS),
     inPhase(frames.CARDS_AT_RALLY, BEFORE_RALLY),
     inPhase(frames.CARDS_AT_MOVEMENT, BEFORE_MARCHES),
+    inPhase(frames.CARDS_AT_ARRIVALS, AT_ARRIVALS),
     useCard,
   ]
 }

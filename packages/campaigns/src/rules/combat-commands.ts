@@ -10,10 +10,12 @@ import { COMBAT_COMMANDS } from './frames.ts'
 /** What a title may change of combat commands. */
 export interface CommandParts {
   commandBonus(g: G, side: Side): number // §9.2: after it is settled who goes first
+  firstInCombat(g: G, side: Side): Side // who begins combat, if the commands say this side (§9.3)
 }
 
 export const plainCommands: CommandParts = {
   commandBonus: () => 0,
+  firstInCombat: (_g, side) => side,
 }
 
 const LEAST = 1

@@ -21,6 +21,7 @@ export interface OrderParts {
   reluctant(g: G, piece: number): boolean // a unit on whose account an assault may be refused
   refuseSupport(g: G, side: Side, hex: number, from: number, to: number, attacking: boolean): Refusal | undefined // §10.3, §10.5
   supportModifier(g: G, side: Side, hex: number, main: number): number // §10.4
+  passes(g: G, order: Order): boolean // the order goes through without a roll (§10.2)
 }
 
 export const plainOrders: OrderParts = {
@@ -31,6 +32,7 @@ export const plainOrders: OrderParts = {
   reluctant: () => false,
   refuseSupport: () => undefined,
   supportModifier: () => 0,
+  passes: () => false,
 }
 
 export const NEEDED = 7 // an order or a call for support goes through at seven
@@ -40,7 +42,7 @@ export const combat = procedure(COMBAT, {
   run(g, f) {
     if (f.at === 'begin') {
       f.at = 'orders'
-      f.side = firstByCommands(g)
+      f.side = g.t.parts.firstInCombat(g, firstByCommands(g))
     }
     g.t.parts.countShown(g) // who is asked next shows who can attack
     const { side } = f
@@ -267,6 +269,10 @@ export function spendable(g: G, side: Side): number {
  */
 function orderGoesThrough(g: G, f: Order): boolean {
   const { side, from } = f
+  if (g.t.parts.passes(g, f)) {
+    tell(g, 'order.sure', side, cite(g.t, '10.2'), { hex: from, target: f.to }, [from, f.to])
+    return true
+  }
   const rating = bestRating(g, side, from)
   const params = { hex: from, target: f.to, rating, commands: f.commands }
   const die = roll(g, 'order.roll', side, cite(g.t, '10.2'), params, [from, f.to])

@@ -19,6 +19,7 @@ export interface ValueParts {
   ): ValueLine[] // after §11.4
   leadership(g: G, side: Side, hex: number, units: readonly number[]): number // the rating of §11.5 and §11.7
   supportLed(g: G, side: Side, hex: number): boolean // does a commander add one to that support?
+  combinedArms(g: G, side: Side, units: readonly number[]): number // §11.3, §11.6
   strain(g: G, side: Side, to: number): StrainLine | undefined // what divides a side's troops once more in a fight for that hex
 }
 
@@ -33,6 +34,7 @@ export const plainValues: ValueParts = {
   attackLines: () => [],
   leadership: (g, side, hex, units) => Math.min(bestRating(g, side, hex), units.length),
   supportLed: hasCommander,
+  combinedArms: (g, _side, units) => combinedArms(g, units),
   strain: () => undefined,
 }
 
@@ -72,7 +74,7 @@ function troops(g: G, side: Side, hex: number, to: number, units: readonly numbe
   if (gift) lines.push({ what: 'value.gift', value: gift, clause: cite(g.t, '16.2.b') })
   const more = g.t.parts.factorLines(g, side, hex, units, attacking)
   lines.push(...more)
-  const arms = combinedArms(g, units)
+  const arms = g.t.parts.combinedArms(g, side, units)
   if (arms) lines.push({ what: 'value.arms', value: arms, clause })
   const full = more.reduce((sum, line) => sum + line.value, factors + gift + arms)
   const divisor = weariness(g, unitsAt(g, side, hex))

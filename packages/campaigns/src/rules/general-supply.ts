@@ -42,10 +42,12 @@ export function supplied(g: G, side: Side, hexes: readonly number[]): number[] {
 
 /** What a title may change of who is in supply. */
 export interface FedParts {
+  cutOff(g: G, piece: number): boolean // out of supply for now, whatever its route (§6.4)
   deemedServes(g: G, side: Side, hex: number): boolean // units there that are only deemed supplied may use trains (§6.6, §7.3, §8.1)
 }
 
 export const plainFed: FedParts = {
+  cutOff: () => false,
   deemedServes: () => false,
 }
 
@@ -85,7 +87,7 @@ export function unsupplied(g: G, hungry: readonly number[]): number[] {
     for (let p = 0; p < g.t.pieces.length; p++) {
       const hex = g.s.hex[p]
       if (hex < 0 || !g.t.isUnit[p] || g.t.side[p] !== side || g.t.parts.deemedSupplied(g, p)) continue
-      if (cost[hex] === FAR || hungry.includes(hex)) found.push(p)
+      if (cost[hex] === FAR || hungry.includes(hex) || g.t.parts.cutOff(g, p)) found.push(p)
     }
   }
   return found.sort((a, b) => a - b)

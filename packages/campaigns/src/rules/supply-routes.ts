@@ -21,12 +21,14 @@ import { otherSide, unbridgedAt } from './terrain.ts'
 export interface RouteParts {
   closedToSupply(g: G, side: Side): Uint8Array // hexes that its routes may not pass: not 0
   workingDepots(g: G, side: Side): readonly number[] // depots that supply and link this turn
+  iced(g: G): boolean // rivers bear: every side of one counts as bridged for routes and withdrawals (§6.2.3, §11.11)
   feedingSources(g: G, side: Side): readonly number[] // sources that feed units without a depot (§6.1)
 }
 
 export const plainRoutes: RouteParts = {
   closedToSupply: g => g.t.nowhere,
   workingDepots: (g, side) => g.s.depots[side],
+  iced: () => false,
   feedingSources: () => NOWHERE,
 }
 
@@ -45,8 +47,8 @@ export interface RouteCosts {
   into: Int8Array // to come in by it
 }
 
-export function routeCosts(board: Board, enter: Int8Array): RouteCosts {
-  const out = enter.map((cost, at) => (cost >= 0 && !unbridgedAt(board, at) ? cost : -1))
+export function routeCosts(board: Board, enter: Int8Array, iced = false): RouteCosts {
+  const out = enter.map((cost, at) => (cost >= 0 && (iced || !unbridgedAt(board, at)) ? cost : -1))
   return { out, into: out.map((cost, at) => (cost < 0 ? -1 : enter[otherSide(board, at)])) }
 }
 
@@ -173,11 +175,16 @@ function startAt({ routes }: Campaign, hexes: readonly number[], cost: Uint8Arra
   }
 }
 
+export function routeCostsNow(g: G): RouteCosts {
+  if (g.t.parts.iced(g)) return inWinter(g) ? g.t.routeIcedWinter : g.t.routeIcedSummer
+  return inWinter(g) ? g.t.routeWinter : g.t.routeSummer
+}
+
 /** Goes on from the hexes that wait, as far as the limit; every way found is the cheapest. */
 function traceOut(g: G, open: Uint8Array, cost: Uint8Array, limit: number): void {
   const { queues, ends } = g.t.routes
   const { neighbours } = g.t.board
-  const { out } = inWinter(g) ? g.t.routeWinter : g.t.routeSummer
+  const { out } = routeCostsNow(g)
   for (let spent = 0; spent <= limit; spent++) {
     const queue = queues[spent]
     for (let i = 0; i < ends[spent]; i++) {
@@ -200,7 +207,7 @@ function traceOut(g: G, open: Uint8Array, cost: Uint8Array, limit: number): void
 function traceBack(g: G, open: Uint8Array, cost: Uint8Array, limit: number): void {
   const { queues, ends } = g.t.routes
   const { neighbours } = g.t.board
-  const { into } = inWinter(g) ? g.t.routeWinter : g.t.routeSummer
+  const { into } = routeCostsNow(g)
   for (let spent = 0; spent <= limit; spent++) {
     const queue = queues[spent]
     for (let i = 0; i < ends[spent]; i++) {

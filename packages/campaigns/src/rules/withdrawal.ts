@@ -38,7 +38,7 @@ function refuseWithdrawal(g: G, side: Side, from: number, to: number, attacker: 
   if (at < 0) return refuse('11.11', 'refuse.withdraw.notBeside')
   if (stepCost(g, at) < 0) return refuse('2.2', 'refuse.step.impassable')
   if (g.t.parts.closed(g, side)[to]) return g.t.parts.refuseClosed(g, side, to)
-  if (unbridgedAt(g.t.board, at)) return refuse('11.11', 'refuse.withdraw.river')
+  if (unbridgedAt(g.t.board, at) && !g.t.parts.iced(g)) return refuse('11.11', 'refuse.withdraw.river')
   if (difficultGround(g, to)) return refuse('11.11', 'refuse.withdraw.difficult')
   if (holder(g, to) === other(side)) return refuse('11.11', 'refuse.withdraw.enemy')
   if (to === attacker || sideBetween(g.t.board, to, attacker) >= 0)

@@ -117,6 +117,8 @@ export interface Campaign<Own = unknown> {
   enterWinter: Int8Array
   routeSummer: RouteCosts // the same for supply routes
   routeWinter: RouteCosts
+  routeIcedSummer: RouteCosts // and where the ice bears
+  routeIcedWinter: RouteCosts
   marchWatch: Uint8Array // [hex * 6 + direction]: 1 if cavalry watches the hex beyond for marches (§8.4.6)
   supplyWatch: Uint8Array // and for supply (§6.2.1)
   rough: Uint8Array // forest, marsh or rough ground: 1

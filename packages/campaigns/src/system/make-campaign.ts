@@ -187,6 +187,8 @@ function fixedParts<Own, Extra extends object>(design: CampaignDesign<Own, Extra
     enterWinter,
     routeSummer: routeCosts(board, enterSummer),
     routeWinter: routeCosts(board, enterWinter),
+    routeIcedSummer: routeCosts(board, enterSummer, true),
+    routeIcedWinter: routeCosts(board, enterWinter, true),
     marchWatch: watchedSides(board, enterSummer, riverAt),
     supplyWatch: watchedSides(board, enterSummer, unbridgedAt),
     rough: roughHexes(board),

@@ -164,6 +164,7 @@ export const campaignWords: Catalogue = {
   'attrition.roll': '{side|side} march attrition at {hex|hex}: {die}, modifier {modifier}.',
   'commands.dealt': '{side|side}: {n} {n, combat command, combat commands}.',
   'attack.declined': '{side|side} order no more attacks this turn.',
+  'order.sure': '{side|side} attack from {hex|hex} on {target|hex}: the order needs no roll.',
   'order.roll': '{side|side} order from {hex|hex} upon {target|hex}: {die} + rating {rating} + commands {commands}.',
   'order.aborted': 'A one: the attack from {hex|hex} is called off.',
   'order.failed': 'The order from {hex|hex} fails; {side|side} attacks are over this turn.',

@@ -1,9 +1,10 @@
 import { noRoom, type RoomExtra } from '../../options/overstacking.ts'
+import { nobodyDrilled, type DrillExtra } from '../../cards/drill.ts'
 import { noCards, type CardsExtra } from '../../cards/state.ts'
 
 // What only 1813 keeps besides the state of every campaign.
 
-export interface Extra extends CardsExtra, RoomExtra {
+export interface Extra extends CardsExtra, RoomExtra, DrillExtra {
   confederation: number // §14.9: 1 the French's, 2 friendly to both for supply, 3 the Coalition's
   triggered: number // 1: its allegiance changes at the start of the next turn
   austria: number // §14.16: 0 neutral, 1 of the Coalition
@@ -26,8 +27,6 @@ export interface Extra extends CardsExtra, RoomExtra {
   beaten: number // 1 if Napoleon lost a decisive battle this turn
   frenchVictory: number // §16.6: 1 if the French won a decisive battle this turn
   tension: number // §16.6: 1 if the partners quarrel this turn
-  drilled: number[] // card 29: Landwehr who count as line this turn
-  drilledBefore: number[] // and last turn: they take less room until the marches are over
   veil: number // in a view with covered stacks: 1 for the French, 2 for the Coalition; 0 in the true state
   blanks: number[] // §15.1: the hex of each blank on the board, in order
 }
@@ -58,8 +57,7 @@ export function newExtra(garrisons: number, leftBehind: number, contingents: num
     tension: 0,
     ...noRoom(),
     ...noCards(),
-    drilled: [],
-    drilledBefore: [],
+    ...nobodyDrilled(),
     veil: 0,
     blanks: [],
   }

@@ -21,16 +21,16 @@ import {
   no,
   noAttackBy,
   noDepots,
-  noForage,
   noRally,
   noSupportBy,
-  notHim,
   once,
   OWN,
   restore,
   restoreOne,
   shorterMarch,
   sparedMarch,
+  staying,
+  stores,
   trains,
 } from '../../../cards/effects.ts'
 import { cavalryWithin, fedAt, good, goodUnitsAt, stacksWhere, turned, unitsWhere } from '../../../cards/find.ts'
@@ -258,11 +258,9 @@ const tiredConscripts: Effect<G> = {
   marchModifier: (g, owner, side, _from, units) => (side !== owner && units.some(unit => isConscript(g, unit)) ? 1 : 0),
 }
 
-const militiaStays: Effect<G> = {
-  refusePiece: (g, _owner, piece) => (g.t.own.militia[piece] ? notHim(g, 'refuse.card.idle', piece) : undefined),
-}
+const militiaStays = staying<G>((g, piece) => g.t.own.militia[piece])
 
-/** Card 29: up to two Landwehr units are line for this turn; what room they take, rules/drill.ts says. */
+/** Card 29: up to two Landwehr units are line for this turn; what room they take, cards/drill.ts says. */
 const drill: Effect<G> = {
   act: {
     when: AT_ONCE,
@@ -301,7 +299,7 @@ export const beforeTheArmistice: Record<string, readonly [Effect<G>, Effect<G>?]
   '12': [firstHit, deserters],
   '13': [shorterMarch(EITHER, 1, 4)],
   '14': [trains(ENEMY, -1), trains(OWN, g => (hasUnits(g, FRENCH, BRESLAU) ? 0 : 1))],
-  '15': [noForage, noForage],
+  '15': [stores(1), stores(1)],
   '16': [
     disruptOne((g, p) => (g.t.pieces[p].unit!.cossack || p === g.t.own.lutzow) && nearFrenchEyes(g, p, 2)),
     trains(ENEMY, -1),
