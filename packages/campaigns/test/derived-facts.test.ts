@@ -56,7 +56,7 @@ function compareRides(g: G, side: Side, dice: DiceState): void {
     if (from < 0) continue
     const anew = ridesAnew(g, side, from)
     const { name } = g.t.pieces[piece]
-    if (!sameList(rides(g, side, from), anew)) expect(rides(g, side, from), name).toEqual(anew)
+    if (!sameList(rides(g, side, piece), anew)) expect(rides(g, side, piece), name).toEqual(anew)
     const may = anew.length > 0 && !g.s.moved[piece] && !g.t.parts.refuseRider?.(g, piece)
     if (able.includes(piece) !== may) expect(able.includes(piece), name).toBe(may)
   }

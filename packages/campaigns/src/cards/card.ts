@@ -21,11 +21,7 @@ export const BEFORE_RALLY = 2
 export const BEFORE_MARCHES = 3
 export const AT_ARRIVALS = 4
 export type Moment =
-  | typeof AT_ONCE
-  | typeof AFTER_DEPOTS
-  | typeof BEFORE_RALLY
-  | typeof BEFORE_MARCHES
-  | typeof AT_ARRIVALS
+  typeof AT_ONCE | typeof AFTER_DEPOTS | typeof BEFORE_RALLY | typeof BEFORE_MARCHES | typeof AT_ARRIVALS
 
 export interface Choice {
   who: Side

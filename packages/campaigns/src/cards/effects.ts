@@ -368,9 +368,7 @@ export const doubled = <Game extends CardGame>(
   when: 'attacking' | 'always' = 'always',
 ): Effect<Game> => ({
   factors: (g, owner, side, units, attacking) =>
-    side === owner && (attacking || when === 'always')
-      ? Math.min(most, units.filter(unit => fits(g, unit)).length)
-      : 0,
+    side === owner && (attacking || when === 'always') ? Math.min(most, units.filter(unit => fits(g, unit)).length) : 0,
 })
 
 /** Units that will not attack. */

@@ -152,7 +152,9 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
     mayDrawOff: (g, battle) => under.mayDrawOff(g, battle) || any(g, (e, owner) => e.mayDrawOff?.(g, owner, battle)),
     factorLines: (g, side, hex, units, attacking) => [
       ...under.factorLines(g, side, hex, units, attacking),
-      ...(g.s.extra.telling[side] ? line(g, effectOf(deck, g, side)?.factors?.(g, side, side, units, attacking) ?? 0) : []),
+      ...(g.s.extra.telling[side]
+        ? line(g, effectOf(deck, g, side)?.factors?.(g, side, side, units, attacking) ?? 0)
+        : []),
     ],
     combinedArms: (g, side, units) =>
       changed(g, under.combinedArms(g, side, units), (e, owner, more) => e.combinedArms?.(g, owner, side, units, more)),

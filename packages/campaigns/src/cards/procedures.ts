@@ -5,7 +5,16 @@ import { tell } from '../system/events.ts'
 import { SIDES } from '../system/make-campaign.ts'
 import { other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import { AFTER_DEPOTS, AT_ARRIVALS, AT_ONCE, BEFORE_MARCHES, BEFORE_RALLY, type Act, type Choice, type Moment } from './card.ts'
+import {
+  AFTER_DEPOTS,
+  AT_ARRIVALS,
+  AT_ONCE,
+  BEFORE_MARCHES,
+  BEFORE_RALLY,
+  type Act,
+  type Choice,
+  type Moment,
+} from './card.ts'
 import { draw, effectOf, order, type Deck } from './deck.ts'
 import * as frames from './frames.ts'
 import { hand, type CardGame } from './state.ts'
