@@ -4,6 +4,7 @@ import { orderData } from './data/orders.ts'
 import { odds } from './odds/odds.ts'
 import { phase } from './present/phase.ts'
 import { present } from './present/present.ts'
+import { runs } from './present/runs.ts'
 import { affairsProcedures } from './rules/affairs-procedures.ts'
 import { combatProcedures } from './rules/combat-procedures.ts'
 import { marchProcedures } from './rules/march-procedures.ts'
@@ -40,6 +41,7 @@ export function makeLeipzig(data: LeipzigData): LeipzigTitle {
     conceal,
     deal,
     appraise: () => 0,
+    runs,
     phase,
     odds,
     check,

@@ -80,6 +80,23 @@ describe('forced marches', () => {
     expect(stack(game, '0605')).toBe('2-5')
   })
 
+  test('leipzig §march a triple march beyond the single allowance throws its die wherever it ends', () => {
+    const halt = (dice: number[]) => give(down(pressed('triple', dice), 2, 9), 'halt')
+    const dispersed = halt([4])
+    expect(told(dispersed, 'march.die')).toHaveLength(1)
+    expect(dispersed.state.dispersed[unit(dispersed, '2-5', '0609')]).toBeGreaterThan(0)
+    expect(halt([5]).state.lostOnMarch).toEqual([1, 0])
+    const letter = halt([1])
+    expect(question(letter).prompt).toBe('ask.second')
+    give(letter, 'stop')
+    expect(stack(letter, '0609')).toBe('2-5')
+    const stopped = give(position('f: 2-5 @0602 | a: 2-5 @0610', { dice: [6] }), 'march:0602', 'triple')
+    down(stopped, 2, 9)
+    expect(stopped.state.lostOnMarch).toEqual([1, 0])
+    const short = give(down(pressed('triple', []), 2, 7), 'halt')
+    expect(told(short, 'march.die')).toEqual([])
+  })
+
   test('leipzig §march ground and zones are paid as in any march', () => {
     const game = give(position('f: 2-5 @0603 | a: 2-5 @0606'), 'march:0603', 'triple', 'step:0604', 'step:0605')
     expect(question(game).prompt).toBe('ask.move')

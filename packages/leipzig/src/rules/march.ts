@@ -9,7 +9,17 @@ import { ALLIED, dispersedUntil, FED_MARCH, FORCED, FROM_GOTHA, MOVED, MOVEMENT_
 import { exit, mayExit } from './exits.ts'
 import { firstResult, isLetter, secondResult, type Letter } from './forced-march.ts'
 import { lose } from './losses.ts'
-import { isStopped, limitOf, mayMarch, refuseMarch, refuseStep, standOf, stepPrice, sureLimitOf } from './movement.ts'
+import {
+  isStopped,
+  limitOf,
+  mayMarch,
+  owesDie,
+  refuseMarch,
+  refuseStep,
+  standOf,
+  stepPrice,
+  sureLimitOf,
+} from './movement.ts'
 import { occupy } from './occupation.ts'
 import { reconOnEntry, turnsOutControlled } from './reconnaissance.ts'
 import { marchFeeders } from './supply.ts'
@@ -23,6 +33,7 @@ export const march = procedure(MARCH, {
       choose(f, marchersOn(g, f)[0])
     }
     if (f.at === 'step' && isSpent(g, f)) f.at = 'over'
+    if (f.at === 'over' && f.piece >= 0 && owesDie(g, f, g.s.spent[f.piece])) force(g, f, -1)
     if (f.at !== 'over') return ASK
     finish(g, f)
     return DONE
@@ -53,7 +64,7 @@ export const march = procedure(MARCH, {
 })
 
 /** While Allied counters lie face down, what is asked must not tell what they are: nothing is skipped. */
-const secretive = (g: G, f: March): boolean => f.side === ALLIED && isInverted(g)
+export const secretive = (g: G, f: March): boolean => f.side === ALLIED && isInverted(g)
 
 function choose(f: March, piece: number): void {
   f.piece = piece
@@ -75,7 +86,7 @@ function alike({ s }: G, a: number, b: number): boolean {
 }
 
 /** One counter, or several alike, need no question; inverted ones are always told apart. */
-function mustAskWho(g: G, f: March): boolean {
+export function mustAskWho(g: G, f: March): boolean {
   const { s } = g
   let n = 0
   let first = -1
@@ -120,7 +131,7 @@ function askStep(g: G, f: March): Ask {
     if (price <= 0 || spent + price > limit) continue
     answers.push(atHex(t, spent + price > sure ? 'force' : 'step', to))
   }
-  if (!from.stopped && spent < sure && mayExit(g, f.piece)) answers.push(plain(t, 'exit'))
+  if (!from.stopped && spent < sure && !owesDie(g, f, spent + 1) && mayExit(g, f.piece)) answers.push(plain(t, 'exit'))
   if (f.entered === 0 && f.multiple === 1) presses(g, f, answers)
   answers.push(plain(t, 'halt', true))
   return {
@@ -150,7 +161,7 @@ function presses(g: G, f: March, answers: Answer[]): void {
 }
 
 /** leipzig §gotha: on the first French player-turn whoever began at Gotha triples his march, and no table is asked. */
-function isGothas({ s, t }: G, piece: number): boolean {
+export function isGothas({ s, t }: G, piece: number): boolean {
   return (s.flags[piece] & FROM_GOTHA) !== 0 && s.turn === t.scenarios[s.scenario].first
 }
 
@@ -215,7 +226,7 @@ function step(g: G, f: March, to: number): void {
   }
 }
 
-/** leipzig §march: beyond what is sure the table is asked before the step is made. */
+/** leipzig §march: beyond what is sure the table is asked before the step is made; at the end of a march that owes it, without one. */
 function force(g: G, f: March, to: number): void {
   const params = { piece: f.piece, n: f.multiple }
   const die = roll(g, 'march.die', f.side, 'leipzig §march', params, [g.s.hex[f.piece]])
@@ -266,6 +277,10 @@ function settle(g: G, f: March, result: '-' | 'D' | 'X'): void {
   f.passed = 1
   f.spoilt = result === 'D' ? 1 : 0
   if (result === 'D') tell(g, 'march.straggles', side, 'leipzig §march', { piece })
+  if (f.next < 0) {
+    f.at = 'over' // it had come to its end before the die fell
+    return
+  }
   f.at = 'step'
   step(g, f, f.next)
 }

@@ -64,18 +64,21 @@ const stand: Stand = { piece: 0, kind: 0, hex: 0, leaving: 0, stopped: false, in
 
 /** leipzig §zoc.B, §stacking.C: works out what leaving costs; read it before the next question. */
 export function standOf(g: G, f: March): Stand {
+  return standAt(g, f, g.s.hex[f.piece], f.entered === 1)
+}
+
+/** The same for a hex where the march might come to stand. */
+export function standAt(g: G, f: March, hex: number, entered: boolean): Stand {
   const { piece } = f
-  const { s } = g
-  const kind = s.kind[piece]
-  const hex = s.hex[piece]
+  const kind = g.s.kind[piece]
   const zone = controlKnown(g, other(f.side), hex)
   const cavalry = isCavalry(kind)
   stand.piece = piece
   stand.kind = kind
   stand.hex = hex
-  stand.stopped = f.entered === 1 && (zone === TOTAL || (zone === PARTIAL && !cavalry))
-  stand.inZone = f.entered === 0 && !cavalry && zone !== NO_ZONE
-  stand.leaving = f.entered === 1 && cavalry && zone === PARTIAL ? PAST_INFANTRY : 0
+  stand.stopped = entered && (zone === TOTAL || (zone === PARTIAL && !cavalry))
+  stand.inZone = !entered && !cavalry && zone !== NO_ZONE
+  stand.leaving = entered && cavalry && zone === PARTIAL ? PAST_INFANTRY : 0
   if (isCombat(kind) && crowded(g, piece, hex, groundOf(g).fortress)) stand.leaving += STACKING
   return stand
 }
@@ -117,6 +120,11 @@ export function limitOf(g: G, f: March): number {
 export function sureLimitOf(g: G, f: March): number {
   const sure = f.free || f.passed || f.multiple === 1 ? f.multiple : f.multiple - 1
   return ALLOWANCE[g.s.kind[f.piece]] * sure
+}
+
+/** leipzig §march: a triple march that has gone beyond its single allowance owes the table a die, wherever it ends. */
+export function owesDie(g: G, f: March, spent: number): boolean {
+  return f.multiple === 3 && !f.free && !f.passed && f.table === '' && spent > ALLOWANCE[g.s.kind[f.piece]]
 }
 
 /** leipzig §movement, §zoc, §tec: why the unit cannot step to a hex; nothing if it can. */

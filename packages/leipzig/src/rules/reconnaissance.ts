@@ -80,3 +80,18 @@ export function turnsOutControlled(g: G, side: Side, piece: number, hex: number)
   if (side !== FRENCH || isCavalry(g.s.kind[piece]) || controlKnown(g, ALLIED, hex) !== UNCERTAIN) return false
   return control(g, ALLIED, hex) !== NO_ZONE
 }
+
+/** leipzig §recon, §victory: would entering this hex tell somebody what he could not know? */
+export function wouldTell(g: G, piece: number, hex: number): boolean {
+  const { s, t } = g
+  if (!isInverted(g)) return false
+  if (piece >= SLOTS)
+    return s.shown[piece] !== SEEN && t.cities.some((city, i) => city.hex === hex && s.holder[i] !== ALLIED)
+  if (!isCavalry(s.kind[piece])) return controlKnown(g, ALLIED, hex) === UNCERTAIN
+  for (let side = hex * DIRECTIONS; side < hex * DIRECTIONS + DIRECTIONS; side++) {
+    const at = t.board.neighbours[side]
+    if (at < 0 || s.top[at] < SLOTS) continue
+    for (let p = s.top[at]; p >= 0; p = s.under[p]) if (s.shown[p] !== SEEN) return true
+  }
+  return false
+}

@@ -47,7 +47,6 @@ export const marchWords: Catalogue = {
   'answer.fed-double': 'Double march, fed by supply',
   'answer.fed-triple': 'Triple march, fed by supply',
   'answer.gotha': 'Triple march from Gotha, free',
-  'answer.feeder': '{piece|piece}',
   'answer.exit': 'Off the map',
   'answer.halt': 'Halt',
   'answer.go-on': 'Throw again',
@@ -57,6 +56,10 @@ export const marchWords: Catalogue = {
   'answer.burn': 'The one at {hex|hex}',
   'answer.keep': 'Keep the rest',
   'answer.spend': '{piece|piece}',
+
+  'run.stops': 'An enemy zone ends the march here',
+  'run.forced': 'The forced march throws its die',
+  'run.fed': 'No die is thrown',
 
   marched: '{side|side}: {piece|piece} marches from {from|hex} to {to|hex}.',
   'march.die': '{side|side}: forced march, {n} times the allowance. The die shows {die}.',

@@ -1,0 +1,112 @@
+import { asked, DIRECTIONS, trial, type Answer, type Question, type Run } from '@grognard/kernel'
+import { MARCH, type March } from '../system/frames.ts'
+import type { G } from '../system/leipzig.ts'
+import type { Side } from '../system/state.ts'
+import { isGothas, marchersOn, mustAskWho, secretive } from '../rules/march.ts'
+import { limitOf, owesDie, standAt, stepPrice, sureLimitOf } from '../rules/movement.ts'
+import { wouldTell } from '../rules/reconnaissance.ts'
+import { marchFeeders } from '../rules/supply.ts'
+import { isTruce } from '../rules/zones-of-control.ts'
+
+// leipzig §movement.C, §march. Marches by their ends: what leads there, what it costs and what may befall it. A run ends where a die
+// falls or something is seen that was not known.
+
+/** Every march that the question allows, or those that begin with one answer. In the armistice each step hangs on the last: none. */
+export function runs(g: G, side: Side, question: Question, first?: Answer): Run[] {
+  if (isTruce(g.s)) return []
+  return (first ? [first] : question.answers).flatMap(answer => runsFrom(g, side, answer))
+}
+
+function runsFrom(g: G, side: Side, { id, verb, hex, piece }: Answer): Run[] {
+  if (verb === 'march') {
+    const f = trial(MARCH, { side, from: hex! })
+    const all = marchersOn(g, f)
+    if (!mustAskWho(g, f)) return ends(g, [id], { ...f, piece: all[0], multiple: 1 })
+    return all.flatMap(one => ends(g, [id, `unit:${g.t.pieces[one].id}`], { ...f, piece: one, multiple: 1 }))
+  }
+  const f = asked(g.s, MARCH)
+  if (!f) return []
+  if (f.at === 'who' && verb === 'unit') return ends(g, [id], { ...f, piece: piece!, multiple: 1, at: 'step' })
+  if (f.at === 'feeder') return ends(g, [id], { ...f, free: 1, at: 'step' })
+  if (f.at !== 'step') return []
+  if (verb === 'step' || verb === 'force') return ends(g, [], f).filter(run => run.answers[0] === id)
+  return pressed(g, id, verb, f)
+}
+
+/** leipzig §march, §gotha, §supply.C: what a forced march reaches. */
+function pressed(g: G, id: string, verb: string, f: March): Run[] {
+  const multiple = verb.endsWith('double') ? 2 : verb.endsWith('triple') || verb === 'gotha' ? 3 : 0
+  if (multiple === 0) return []
+  if (verb === 'gotha') return isGothas(g, f.piece) ? ends(g, [id], { ...f, multiple, free: 1 }) : []
+  if (!verb.startsWith('fed')) return ends(g, [id], { ...f, multiple })
+  const feeders = marchFeeders(g, f.side, f.piece, f.from)
+  const asks = secretive(g, f) || feeders.length > 1
+  if (asks) return [] // which counter feeds it is a choice of its own
+  return ends(g, [id], { ...f, multiple, free: 1 })
+}
+
+const FAR = 255
+
+/** Every hex that the march can end on, by the cheapest way. */
+function ends(g: G, before: readonly string[], f: March): Run[] {
+  const { s, t } = g
+  const start = s.hex[f.piece]
+  const sure = sureLimitOf(g, f)
+  const cost = new Uint8Array(t.board.size).fill(FAR)
+  const came = new Int16Array(t.board.size).fill(-1)
+  const queue: number[][] = Array.from({ length: limitOf(g, f) + 1 }, () => [])
+  const found: number[] = []
+  cost[start] = s.spent[f.piece]
+  queue[cost[start]]?.push(start)
+  for (let c = cost[start]; c < queue.length; c++)
+    for (const here of queue[c]) {
+      if (cost[here] !== c) continue
+      if (here !== start) found.push(here)
+      if (c > sure || (here !== start && wouldTell(g, f.piece, here))) continue // a die falls there, or something is told
+      const entered = here !== start || f.entered === 1
+      if (standAt(g, f, here, entered).stopped) continue
+      for (let side = here * DIRECTIONS; side < here * DIRECTIONS + DIRECTIONS; side++) {
+        const to = t.board.neighbours[side]
+        if (to < 0) continue
+        const price = stepPrice(g, f, standAt(g, f, here, entered), side)
+        if (price <= 0 || c + price >= Math.min(cost[to], queue.length)) continue
+        cost[to] = c + price
+        came[to] = here
+        queue[c + price].push(to)
+      }
+    }
+  return found.map(hex => runTo(g, before, f, { hex, cost: cost[hex], came, dicey: cost[hex] > sure }))
+}
+
+interface End {
+  hex: number
+  cost: number
+  came: Int16Array
+  dicey: boolean
+}
+
+function runTo(g: G, before: readonly string[], f: March, { hex, cost, came, dicey }: End): Run {
+  const { s, t } = g
+  const path = [hex]
+  while (path[0] !== s.hex[f.piece]) path.unshift(came[path[0]])
+  const steps = path
+    .slice(1)
+    .map((to, i) => `${dicey && i === path.length - 2 ? 'force' : 'step'}:${t.board.numbers[to]}`)
+  const { stopped } = standAt(g, f, hex, true)
+  const thrown = dicey || owesDie(g, f, cost)
+  // Where a die falls or something is told, nobody knows what is asked next.
+  const told = dicey || wouldTell(g, f.piece, hex)
+  const over = told || (!secretive(g, f) && (stopped || cost >= limitOf(g, f)))
+  const marks: string[] = []
+  if (stopped) marks.push('run.stops')
+  if (thrown) marks.push('run.forced')
+  else if (f.free) marks.push('run.fed')
+  return {
+    answers: [...before, ...steps, ...(over ? [] : ['halt'])],
+    hex,
+    path,
+    cost,
+    marks,
+    ...(thrown && { chance: f.multiple === 2 ? 1 / 6 : 1 / 3 }),
+  }
+}

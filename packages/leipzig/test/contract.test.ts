@@ -1,0 +1,20 @@
+import { fuzz, tellTales } from '@grognard/kernel/testing'
+import { describe, expect, test } from 'vitest'
+import { leipzig } from '../src/index.ts'
+
+// One random game of each scenario; the dear checks run at every so many answers of it.
+
+describe('the contract', () => {
+  for (const { id, lesson } of leipzig.scenarios)
+    test(`random games of scenario ${id} end, and every promise of the contract holds on the way`, () => {
+      if (lesson) return expect(leipzig.present.lessons!.map(one => one.scenario)).toContain(id)
+      const report = fuzz(leipzig, { games: 1, seed: `contract ${id}`, scenario: id, thorough: id === '8' ? 701 : 211 })
+      expect(report.violations).toEqual([])
+      expect(report).toMatchObject({ finished: 1, deadEnds: 0 })
+    }, 240_000)
+
+  test('leipzig §recon no answer of the Allies tells the French what lies face down', () => {
+    const found = tellTales(leipzig, 'face down')
+    expect(found).toEqual([])
+  }, 240_000)
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { give, leipzig, numberOf, position, question, type Game } from './position.ts'
+
+function runsOf(game: Game, first?: string) {
+  const asked = question(game)
+  const answer = asked.answers.find(one => one.id === first)
+  return leipzig.runs!(leipzig.observe(game.state, asked.side), asked.side, asked, answer)
+}
+const to = (game: Game, hex: string, first?: string) => runsOf(game, first).find(run => numberOf(run.hex!) === hex)
+
+describe('marches by their ends', () => {
+  test('leipzig §movement.C a march is listed by where it ends, with its way and its cost', () => {
+    const game = position('f: 2-5 @0602')
+    expect(to(game, '0605')).toEqual({
+      answers: ['march:0602', 'step:0603', 'step:0604', 'step:0605', 'halt'],
+      hex: expect.any(Number),
+      path: expect.any(Array),
+      cost: 3,
+      marks: [],
+    })
+    expect(to(game, '0607')!.answers.at(-1)).toBe('step:0607') // the last point: it is over
+    expect(to(game, '0608')).toBeUndefined()
+  })
+
+  test('leipzig §zoc.A a march that a zone stops says so', () => {
+    const run = to(position('f: 2-5 @0602 | a: 2-5 @0606'), '0605')!
+    expect(run.marks).toEqual(['run.stops'])
+    expect(run.answers.at(-1)).toBe('step:0605')
+  })
+
+  test('leipzig §march forced marches tell their chance of loss, and end with their die', () => {
+    const game = give(position('f: 2-5 @0602'), 'march:0602')
+    expect(to(game, '0608', 'double')).toMatchObject({ chance: 1 / 6, marks: ['run.forced'] })
+    expect(to(game, '0608', 'double')!.answers.at(-1)).toBe('force:0608')
+    expect(to(game, '0609', 'triple')).toMatchObject({ chance: 1 / 3 })
+    expect(to(game, '0606', 'triple')).not.toHaveProperty('chance')
+  })
+
+  test('leipzig §supply.C a fed march has no chance of loss', () => {
+    const game = give(position('f: 2-5 @0602 | f: S @0502'), 'march:0602')
+    expect(to(game, '0612', 'fed-double')).toMatchObject({ marks: ['run.fed'], cost: 10 })
+    expect(to(game, '0612', 'fed-double')).not.toHaveProperty('chance')
+  })
+
+  test('leipzig §recon a march ends where it meets what lies face down', () => {
+    const game = position('f: 2-5 @0602 | a: S @0606', { scenario: '1', turn: 4, inverted: true })
+    expect(to(game, '0605')!.answers.at(-1)).toBe('step:0605')
+    expect(to(game, '0607')).toBeUndefined()
+  })
+})
