@@ -1,5 +1,5 @@
 import { coverBautzen } from '@grognard/bautzen'
-import { cover1799, cover1813 } from '@grognard/campaigns'
+import { cover1799, cover1813, cover1814 } from '@grognard/campaigns'
 import type { Cover, Title } from '@grognard/kernel'
 
 // The titles on the shelf, in the order in which they stand there. Their covers come with the page, the titles themselves when
@@ -13,6 +13,7 @@ export interface OnShelf {
 export const shelf: readonly OnShelf[] = [
   { cover: coverBautzen, load: () => import('./shelf/bautzen.ts') },
   { cover: cover1813, load: () => import('./shelf/1813.ts') },
+  { cover: cover1814, load: () => import('./shelf/1814.ts') },
   { cover: cover1799, load: () => import('./shelf/1799.ts') },
 ]
 

@@ -27,7 +27,7 @@ export interface PresentKit<Extra extends object = object> {
   shortFormations?: Readonly<Record<string, string>> // names that are too long for a counter's stripe
   calendar: readonly TurnData[]
   cityHolder?(view: CampaignState<Extra>, hex: number): Side | -1 // whose a victory city is, if not simply who stands there
-  charts?: readonly Chart[] // more of them
+  charts?: readonly Chart[] // more of them, or the title's own in place of the family's
   lessons?: Presentation['lessons']
   moreTracks?(view: CampaignState<Extra>): Track[]
   moreFaces?(view: CampaignState<Extra>): { hex: number; face: Face }[] // what stands on the map besides the side's counters
@@ -52,7 +52,7 @@ export function present<Extra extends object>(t: Campaign, kit: PresentKit<Extra
     hexName: hex => hexName(t, hex),
     face: (view, p) => (t.pieces[p].unit ? unitFace(t, view, t.pieces[p], p) : commanderFace(t, t.pieces[p], p)),
     overlays: (view, side) => overlays(t, view, side === t.sides[0] ? 0 : 1),
-    charts: [...campaignCharts(t), ...(kit.charts ?? [])],
+    charts: merged(campaignCharts(t), kit.charts ?? []),
     lessons: kit.lessons,
     provenance: provenance(kit),
     landmark: event => LANDMARKS[event.kind],
@@ -60,12 +60,17 @@ export function present<Extra extends object>(t: Campaign, kit: PresentKit<Extra
   }
 }
 
+/** The family's charts, a title's own of the same name in their place, and what it has besides. */
+function merged(family: readonly Chart[], own: readonly Chart[]): Chart[] {
+  const kept = family.map(chart => own.find(({ id }) => id === chart.id) ?? chart)
+  return [...kept, ...own.filter(({ id }) => !family.some(chart => chart.id === id))]
+}
+
 /** 1813 §3.6: a counter's nation shows by colour and cockade. */
 const NATIONS = Object.fromEntries(
-  ['fr', 'pl', 'it', 'dk', 'sx', 'by', 'wu', 'wf', 'de', 'lt', 'at', 'ru', 'pr', 'se', 'gb'].map(nation => [
-    nation,
-    `nation.${nation}`,
-  ]),
+  ['fr', 'pl', 'it', 'dk', 'sx', 'by', 'wu', 'wf', 'de', 'lt', 'at', 'ru', 'pr', 'se', 'gb', 'pt', 'es', 'na'].map(
+    nation => [nation, `nation.${nation}`],
+  ),
 )
 
 const LANDMARKS: Record<string, string> = {
@@ -170,6 +175,7 @@ function unitFace(t: Campaign, view: CampaignState, piece: Piece, p: number): Fa
   if (view.fought[p] > 1) tags.push('tag.foughtTwice')
   if (unit.cossack) tags.push('tag.cossack')
   if (unit.factor > 1) tags.push('tag.augmented')
+  if (unit.occupancyTwice === 0) tags.push('tag.garrison')
   return {
     key: piece.id,
     piece: p,

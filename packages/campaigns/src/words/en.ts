@@ -45,6 +45,9 @@ export const campaignWords: Catalogue = {
   'nation.pr': 'Prussia',
   'nation.se': 'Sweden',
   'nation.gb': 'Great Britain',
+  'nation.pt': 'Portugal',
+  'nation.es': 'Spain',
+  'nation.na': 'Naples',
 
   'ask.startingDepots': 'Lay out depots before the first turn; {n} {n, train is, trains are} left to use.',
   'ask.convert': 'Turn one depot under a stack back into a train?',
@@ -295,6 +298,7 @@ export const campaignWords: Catalogue = {
   'tag.fought': 'fought once',
   'tag.foughtTwice': 'fought twice or more',
   'tag.cossack': 'Cossacks',
+  'tag.garrison': 'garrison: takes no room and never leaves its city',
   'tag.augmented': 'augmented division, combat factor 2',
 
   'chart.attrition': 'March attrition',

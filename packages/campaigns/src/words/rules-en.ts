@@ -124,7 +124,8 @@ const rules: Readonly<Record<string, string>> = {
     'There are twelve battle points, six to each side. A decisive victory moves one: six units or more on each side, and the loser takes four hits more than the winner.',
 }
 
-/** The same under the name that a book has for them: 'rule.<book> §<clause>'. */
-export function ruleWords(clauseOf: (number: string) => string): Catalogue {
-  return Object.fromEntries(Object.entries(rules).map(([number, text]) => [`rule.${clauseOf(number)}`, text]))
+/** The same under the name that a book has for them, 'rule.<book> §<clause>', but for those that it settles otherwise or lacks. */
+export function ruleWords(clauseOf: (number: string) => string, but: readonly string[] = []): Catalogue {
+  const known = Object.entries(rules).filter(([number]) => !but.includes(number))
+  return Object.fromEntries(known.map(([number, text]) => [`rule.${clauseOf(number)}`, text]))
 }

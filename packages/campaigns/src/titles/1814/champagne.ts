@@ -38,6 +38,15 @@ export const champagneSchema = z.strictObject({
   points: z.array(z.strictObject({ city: z.string(), hex: hexNumber, points: z.int().min(1).max(3) })),
 })
 
+/** Where the set-up of Champagne comes from, row by row. */
+export const champagneSources = [
+  ...data.stacks.map(one => ({ what: 'about.champagne', source: source.parse(one.source) })),
+  ...[...data.depots.french, ...data.depots.coalition].map(one => ({
+    what: 'about.champagneDepots',
+    source: source.parse(one.source),
+  })),
+]
+
 export function inChampagne(g: G): boolean {
   return g.s.scenario === CHAMPAGNE
 }

@@ -19,8 +19,8 @@ export const cover1814: Cover = {
   weight: 4,
   tint: [38, 52, 74],
   marches: [
-    { nation: 'fr', path: 'M96 158C120 150 140 152 158 166', head: [170, 174, 34] },
-    { nation: 'pr', path: 'M244 120C222 132 206 146 190 164', head: [181, 174, 128] },
-    { nation: 'gb', path: 'M40 330C58 312 70 296 80 276', head: [86, 264, 296] },
+    { nation: 'fr', path: 'M90 168C106 166 120 172 132 184', head: [141, 193, 44] },
+    { nation: 'pr', path: 'M262 136C240 140 220 150 204 166', head: [195, 175, 134] },
+    { nation: 'at', path: 'M246 240C230 234 214 226 200 214', head: [190, 206, 218] },
   ],
 }

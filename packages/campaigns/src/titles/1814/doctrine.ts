@@ -19,6 +19,13 @@ export const doctrine1814 = {
   veteran: weight(0.25, 'a veteran of Spain sent to where the war is decided'),
   bordeauxGuard: weight(6, 'units of Soult’s that are kept for Bordeaux', 2, 14),
 
+  // How likely the Coalition is to win.
+  chanceTide: { ...familyDoctrine.chanceTide, value: 0.1 },
+  chanceArmy: { ...familyDoctrine.chanceArmy, value: 0.05 },
+  chanceLast: { ...familyDoctrine.chanceLast, value: 0.6 },
+  chanceSpread: { ...familyDoctrine.chanceSpread, value: 0.1 },
+  chanceNear: weight(3, 'coming from twelve hexes away into one of the two places that count'),
+
   widen: weight(0.1, 'more room in a hex, for which a train is given up (§15.2)'),
 } satisfies Doctrine
 

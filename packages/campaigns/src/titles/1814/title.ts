@@ -8,19 +8,24 @@ import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campa
 import type { TurnData } from '../../system/roster.ts'
 import { FRENCH, type Side } from '../../system/state.ts'
 import { board } from './board.ts'
-import { champagneTrains, inChampagne, pointsOf } from './champagne.ts'
+import { champagneSources, champagneTrains, inChampagne, pointsOf } from './champagne.ts'
+import { chance1814 } from './chance.ts'
+import { charts1814 } from './charts.ts'
 import { clauseOf1814 } from './clauses.ts'
 import { counsel1814 } from './counsel.ts'
 import { cover1814 } from './cover.ts'
 import { doctrine1814, judge1814 } from './doctrine.ts'
 import { newExtra, type Extra } from './extra.ts'
+import { milestones } from './milestones.ts'
 import { openness } from './openness.ts'
 import { ownFacts, type G, type Own } from './own.ts'
 import { parts } from './parts.ts'
 import { phase1814 } from './phase.ts'
+import { tracks1814, with1814 } from './presentation.ts'
 import { calendar, commanderData, makePieces, unitData } from './roster.ts'
 import { procedures1814 } from './rules/turn.ts'
 import { cityHolder, victoryCities } from './rules/victory.ts'
+import { check } from './check.ts'
 import { prepare, scenarios } from './scenarios.ts'
 import { words1814 } from './words/en.ts'
 
@@ -60,6 +65,24 @@ const aims = { cities: counting, lastTurn: LAST_TURN }
 
 export const procedures = procedures1814([])
 
+/** Formations whose names are too long for a stripe. */
+const SHORT: Record<string, string> = {
+  'Army of the Rhone': 'Rhône',
+  'National Guard': 'NG',
+  'Paris Reserve': 'Res',
+  'III German': 'III Ger',
+  '3rd Army': '3rd',
+  '4th Army': '4th',
+  Catalonia: 'Cat',
+  Cossacks: 'Cos',
+  Garrison: 'G',
+  Holland: 'Holl',
+  Langeron: 'Lang',
+  Peninsula: 'Pen',
+  Pyrenees: 'Pyr',
+  Reserves: 'Res',
+}
+
 type Title1814 = CampaignTitle<Own, Extra>
 
 /** 1814 with these values: ours, or somebody's own copy's laid over them. */
@@ -85,20 +108,30 @@ function makeTitle(data: KitData, rules: string): Title1814 {
     doctrine: doctrine1814,
     appraise: (g, side, weights) => appraise(judge1814(g, weights), side, aims),
     counsel: (g, side, question, weights) => counsel1814(judge1814(g, weights), side, question),
+    chance: (g, side, weights) => chance1814(judge1814(g, weights), side),
     settled,
     openness,
     phase: phase1814,
+    milestones,
+    check,
     present: campaign =>
-      present(campaign, {
-        cover: cover1814,
-        playable,
-        badges: ['fr', 'ru'],
-        words: { en: words1814 },
-        victoryCities,
-        calendar: data.turns,
-        sources: { units: data.units, commanders: data.commanders },
-        cityHolder: (view, hex) => cityHolder(title.play(view), hex),
-      }),
+      with1814(
+        present(campaign, {
+          cover: cover1814,
+          playable,
+          badges: ['fr', 'at'],
+          words: { en: words1814 },
+          victoryCities,
+          calendar: data.turns,
+          sources: { units: data.units, commanders: data.commanders },
+          cityHolder: (view, hex) => cityHolder(title.play(view), hex),
+          charts: charts1814,
+          moreTracks: view => tracks1814(title.play(view)),
+          moreSources: champagneSources,
+          shortFormations: SHORT,
+        }),
+        view => title.play(view),
+      ),
   })
   return title
 }

@@ -1,15 +1,21 @@
 import type { Wear } from '../../../rules/march-attrition.ts'
+import type { G } from '../../../system/campaign.ts'
 import { inWinter } from '../../../system/season.ts'
-import type { G } from '../own.ts'
 
 // 1814 §8.6 and §8.7: what marches cost.
 
-const WINTER_FREE = 2
+const WINTER_FREE = 2 // hexes that a winter march rolls for without a modifier
 const SPRING_FREE = 3
 
-/** 1814 §8.6: in winter two hexes add nothing, three one, four two, five three; in spring each of them one less. */
+/** 1814 §8.6: in winter two hexes add nothing, three one, four two, five three; in spring each one less. Shorter marches do not roll. */
+export function wear(hexes: number, winter: boolean): number | undefined {
+  const over = hexes - (winter ? WINTER_FREE : SPRING_FREE)
+  return over < 0 ? undefined : over
+}
+
+/** 1814 §8.6: what the table adds to the roll. */
 export function attritionModifier(g: G, spent: number): number {
-  return Math.max(0, spent - (inWinter(g) ? WINTER_FREE : SPRING_FREE))
+  return wear(spent, inWinter(g)) ?? 0
 }
 
 /** 1814 §8.7: six or seven loses a unit, eight or more also disrupts one. */

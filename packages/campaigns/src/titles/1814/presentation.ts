@@ -1,0 +1,103 @@
+import type { Overlay, Phrase, Presentation, Standing, Track } from '@grognard/kernel'
+import { hexesOf } from '../../system/stacks.ts'
+import { SIDES } from '../../system/make-campaign.ts'
+import { inWinter } from '../../system/season.ts'
+import { COALITION, FRENCH, type CampaignState } from '../../system/state.ts'
+import { champagnePoints, COALITION_WINS, FRENCH_WIN, inChampagne, pointsOf } from './champagne.ts'
+import type { Extra } from './extra.ts'
+import type { G } from './own.ts'
+import { BORDEAUX, MARSEILLES, PARIS } from './board.ts'
+import { inPyreneanWinter, refuseFrozen, southWest } from './rules/pyrenees.ts'
+import { citiesHeld, cityHolder } from './rules/victory.ts'
+
+// What only 1814 shows: its cities, its seasons, the frozen south, and how it is won.
+
+const CITIES = [
+  ['track.paris', PARIS],
+  ['track.bordeaux', BORDEAUX],
+  ['track.marseilles', MARSEILLES],
+] as const
+
+const HOLDERS = ['mark.french', 'mark.coalition'].map(label => ({ label }))
+
+/** 1814 §14.4, §1.1, §14.12: who holds the three cities, the season, and the Rhine; in our Champagne the points. */
+export function tracks1814(g: G): Track[] {
+  const season: Track = {
+    id: 'track.season',
+    value: inWinter(g) ? 1 : 2,
+    steps: ['mark.winter', 'mark.spring'].map(label => ({ label })),
+    clause: '1814 §1.1',
+  }
+  if (inChampagne(g)) {
+    const most = [...pointsOf.values()].reduce((sum, points) => sum + points, 0)
+    const points = Math.max(0, champagnePoints(g))
+    return [season, { id: 'track.points', side: SIDES[COALITION], value: points, max: most, clause: '1814 §14.4' }]
+  }
+  return [
+    ...CITIES.map(([id, hex]) => ({ id, value: cityHolder(g, hex) + 1, steps: HOLDERS, clause: '1814 §14.4' })),
+    season,
+    {
+      id: 'track.rhine',
+      value: g.s.extra.rhine ? 2 : 1,
+      steps: ['mark.no', 'mark.yes'].map(label => ({ label })),
+      clause: '1814 §14.12',
+    },
+  ]
+}
+
+/** 1814 §14.8: the frozen south, shaded while it is closed. */
+export function winterOverlay(g: G): Overlay[] {
+  if (!inPyreneanWinter(g)) return []
+  const covered = [...southWest.keys()].filter(hex => southWest[hex])
+  const stuck = ([FRENCH, COALITION] as const).flatMap(side => hexesOf(g, side))
+  const frozen = stuck.filter(hex => refuseFrozen(g, g.s.top[hex]))
+  const marks = frozen
+    .sort((a, b) => a - b)
+    .map(hex => ({ hex, tone: 'warn' as const, what: 'overlay.frozen', clause: '1814 §14.8', params: { hex } }))
+  return [{ id: 'overlay.winter', clause: '1814 §14.8', covered, marks }]
+}
+
+type Rule = Phrase & { readonly clause: string }
+
+/** 1814 §14.4: how the game is won; both sides look at the same lines. */
+export function howYouWin(g: G): readonly Rule[] {
+  const clause = '1814 §14.4'
+  const emperor: Rule = { what: 'how.emperor', clause }
+  if (inChampagne(g))
+    return [
+      emperor,
+      { what: 'how.champagneParis', clause },
+      { what: 'how.champagnePoints', params: { n: COALITION_WINS, least: FRENCH_WIN }, clause },
+    ]
+  return [
+    { what: 'how.sudden', clause },
+    emperor,
+    { what: 'how.holdOut', params: { n: g.t.parts.lastTurn(g) }, clause: '1814 §14.3' },
+  ]
+}
+
+/** Who is ahead: the French, until the Coalition has what it needs. */
+export function standing1814(g: G): Standing {
+  if (inChampagne(g)) {
+    const n = champagnePoints(g)
+    const leads = n >= COALITION_WINS ? COALITION : n <= FRENCH_WIN ? FRENCH : null
+    return {
+      leads: leads === null ? null : SIDES[leads],
+      text: { what: 'standing.points', params: { n, need: COALITION_WINS } },
+    }
+  }
+  return { leads: SIDES[FRENCH], text: { what: 'standing.cities', params: { n: citiesHeld(g, COALITION) } } }
+}
+
+/** What 1814 adds to the family's presentation. */
+export function with1814(
+  base: Presentation<CampaignState<Extra>>,
+  play: (view: CampaignState<Extra>) => G,
+): Presentation<CampaignState<Extra>> {
+  return {
+    ...base,
+    overlays: (view, side) => [...base.overlays!(view, side), ...winterOverlay(play(view))],
+    howYouWin: view => howYouWin(play(view)),
+    standing: view => standing1814(play(view)),
+  }
+}

@@ -1,0 +1,1 @@
+export { title1814 as title } from '@grognard/campaigns'
