@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { foldCombat, imaginedBattle } from '../src/odds/combat-odds.ts'
 import { fireOutcome } from '../src/rules/bombardment.ts'
 import { lookUp, outcomeOf, readResult, withTactics } from '../src/rules/results.ts'
-import type { BautzenState } from '../src/system/state.ts'
+import { KILLED, WOUNDED, type BautzenState } from '../src/system/state.ts'
 import { give, goOn, hex, piece, position, question, type Game, type Setting, play, bautzen } from './position.ts'
 
 const burk = (more: Setting = {}) =>
@@ -85,6 +85,27 @@ describe('the worked example', () => {
     expect(lines!.slice(15).map(line => [line.what, line.params!.piece])).toEqual([
       ['odds.riskOnTwo', piece('Blücher')],
       ['odds.riskOnTwelve', piece('Soult')],
+    ])
+  })
+
+  test('bautzen §8.7 the staff of a dead commander runs no risk, in combat or under fire', () => {
+    const risks = (health: number) => {
+      const game = burk()
+      game.state.health[piece('Soult')] = health
+      goOn(give(game, 'attack:1202'), ['head:b59', 'head:b12'], asked('ask.supportAttack'))
+      const fire = position('Soult, Compans @1508 | Blücher, Pirch @1509', {
+        side: 'coalition',
+        phase: 'combat',
+        hand: ['c:jaschwill'],
+      })
+      fire.state.health[piece('Soult')] = health
+      give(fire, 'bombard:1508')
+      const named = [oddsOf(game.state, 'support-jaschwill')!, oddsOf(fire.state, 'gun-jaschwill')!]
+      return named.map(({ lines }) => lines!.some(line => ['odds.riskOnTwelve', 'odds.fireChief'].includes(line.what)))
+    }
+    expect([risks(WOUNDED), risks(KILLED)]).toEqual([
+      [true, true],
+      [false, false],
     ])
   })
 

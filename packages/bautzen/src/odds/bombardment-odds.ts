@@ -1,10 +1,11 @@
 import type { Odds, OddsBar } from '@grognard/kernel'
 import type { G } from '../system/battle.ts'
 import { signed } from '../system/events.ts'
-import { chiefsAt, other, unitsAt } from '../system/stacks.ts'
+import { other, unitsAt } from '../system/stacks.ts'
 import { HAND, type Side } from '../system/state.ts'
 import { COMMANDER_HIT, fireModifiers, fireOutcome } from '../rules/bombardment.ts'
 import { gunsOf } from '../rules/markers.ts'
+import { atRisk } from '../rules/wounds.ts'
 import { hypotheses } from './unseen.ts'
 
 // bautzen §8.8. Every fall of the two dice of a bombardment.
@@ -78,7 +79,7 @@ export function bombardmentOdds(g: G, side: Side, hex: number, laid: readonly nu
     line('odds.fireHorse', cavalry, 'bautzen §8.8.1'),
     line('odds.total', total, 'bautzen §8.8'),
   ]
-  const chiefs = chiefsAt(now.g, other(side), hex)
+  const chiefs = atRisk(now.g, other(side), [hex])
   return {
     clause: 'bautzen §8.8',
     heading: now.sight === 'open' ? 'odds.fire' : `odds.fire${now.sight}`,

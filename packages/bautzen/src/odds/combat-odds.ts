@@ -3,7 +3,7 @@ import { type G } from '../system/battle.ts'
 import { signed } from '../system/events.ts'
 import { BATTLE, type BattleFrame } from '../system/frames.ts'
 import type { Letter } from '../system/roster.ts'
-import { chiefsAt, other, unitsAt } from '../system/stacks.ts'
+import { other, unitsAt } from '../system/stacks.ts'
 import { COALITION, HAND, type Side } from '../system/state.ts'
 import { candidatesA, candidatesD, counted, defenders, formationsOf } from '../rules/combat-forces.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '../rules/combat-modifiers.ts'
 import { gunsOf, mayHold } from '../rules/markers.ts'
 import { eachResult, EXCHANGE, mayUseTactics, outcomeOf } from '../rules/results.ts'
+import { atRisk } from '../rules/wounds.ts'
 import { hypotheses, type Sight } from './unseen.ts'
 
 // bautzen §8.4.a, §8.5. Every fall of the two dice, and of the die for a head unit of random quality, counted. What is still
@@ -176,7 +177,7 @@ function linesOf(g: G, f: BattleFrame): NonNullable<Odds['lines']> {
   const sum = lines.reduce((n, line) => n + line.value, 0)
   lines.push({ what: 'odds.total', value: sum, clause: 'bautzen §8.5', params: { drm: signed(sum) } })
   for (const [one, hexes] of [[side, f.from] as const, [other(side), f.hexes] as const])
-    for (const chief of hexes.flatMap(hex => chiefsAt(g, one, hex)))
+    for (const chief of atRisk(g, one, hexes))
       lines.push({
         what: one === side ? 'odds.riskOnTwo' : 'odds.riskOnTwelve',
         value: 1,

@@ -8,10 +8,15 @@ import { countCommanderLost, countNapoleonWounded } from './morale.ts'
 
 // bautzen §8.7. Wounds and death of commanders.
 
-/** bautzen §8.7: one commander of the side on these hexes is hit, drawn at random if there are two; staffs are immune. */
+/** bautzen §8.7: the commanders of a side on these hexes who may be hit; staffs are immune. */
+export function atRisk(g: G, side: Side, hexes: readonly number[]): number[] {
+  return hexes.flatMap(hex => chiefsAt(g, side, hex)).filter(chief => g.s.health[chief] !== KILLED)
+}
+
+/** bautzen §8.7: one commander of the side on these hexes is hit, drawn at random if there are two. */
 export function hitCommander(g: G, side: Side, hexes: readonly number[]): void {
   const { s } = g
-  const chiefs = hexes.flatMap(hex => chiefsAt(g, side, hex)).filter(chief => s.health[chief] !== KILLED)
+  const chiefs = atRisk(g, side, hexes)
   if (chiefs.length === 0) return
   chiefs.sort((a, b) => a - b)
   const chief = chiefs[pick(s.dice, chiefs.length)]
