@@ -230,6 +230,23 @@ describe('retreats', () => {
     expect(question(game).prompt).toBe('ask.occupy')
   })
 
+  test('bautzen §8.3, §8.5.1 who was thrown out of a redoubt this turn does not take it when cavalry leaves it to him', () => {
+    const offered = (...thrownOut: string[]) => {
+      const game = position('Lukov, Insov @1106 | Bordesoulle @1105 | Friant @0802', {
+        side: 'coalition',
+        phase: 'combat',
+        dice: [6],
+      })
+      for (const name of thrownOut) game.state.ejected[piece(name)] = hex('1105')
+      give(game, 'attack:1105', 'attacks-declared')
+      give(game, answers(game)[0]) // Bordesoulle refuses
+      if (question(game).prompt !== 'ask.occupy') return []
+      give(game, 'occupy:1106')
+      return ['Lukov', 'Insov'].filter(name => at(game, name) === '1105')
+    }
+    expect([offered(), offered('Lukov'), offered('Lukov', 'Insov')]).toEqual([['Lukov', 'Insov'], ['Insov'], []])
+  })
+
   test('bautzen §8.5.1 two hexes back through zones cost one further step for the stack', () => {
     // Every way back lies in a zone, on the first hex and on the second.
     const ring = 'Soult, Compans, Friedrich @1508 | Barois @1410 | Morand @1610 | Bonnet @1709 | Pirch, Horn @1509'

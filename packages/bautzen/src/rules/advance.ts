@@ -71,7 +71,8 @@ function refuges(g: G, side: Side, hex: number): number[] {
 /** bautzen §8.3: the defender of each hex attacked is asked in turn; the battle beneath goes on with the hexes that are left. */
 export const retreatBeforeCombat = procedure(RETREAT_BEFORE_COMBAT, {
   run(g, f) {
-    if (f.at === 'occupy' || f.at === 'stop') return ASK
+    if (f.at === 'stop') return ASK
+    if (f.at === 'occupy' && f.from.some(hex => occupiers(g, f, hex).length > 0)) return ASK
     if (f.at === 'slip') {
       slipAway(g, f)
       return AGAIN
@@ -115,8 +116,9 @@ function askStop(g: G, f: RetreatBeforeCombat): Ask {
   return { side: COALITION, clause: 'bautzen §2.A', prompt: 'ask.holdCavalry', answers, params, focus: [hex] }
 }
 
-function askOccupy(g: G, { side, from, left }: RetreatBeforeCombat): Ask {
-  const answers: Answer[] = from.filter(hex => g.s.units[hex] > 0).map(hex => atHex(g.t, 'occupy', hex))
+function askOccupy(g: G, f: RetreatBeforeCombat): Ask {
+  const { side, from, left } = f
+  const answers: Answer[] = from.filter(hex => occupiers(g, f, hex).length > 0).map(hex => atHex(g.t, 'occupy', hex))
   answers.push(plain(g.t, 'no-advance', true))
   const params = { hex: left }
   return { side, clause: 'bautzen §8.3', prompt: 'ask.occupy', answers, params, focus: [left], open: true }
@@ -150,10 +152,15 @@ function slipAway(g: G, f: RetreatBeforeCombat): void {
   f.at = f.hexes.length === 0 ? 'occupy' : 'withdraw'
 }
 
+/** bautzen §8.3, §8.5.1: the units of an attacking stack that may move in: not who was thrown out of this redoubt today. */
+function occupiers(g: G, f: RetreatBeforeCombat, hex: number): number[] {
+  return unitsAt(g, f.side, hex).filter(piece => !refuseShut(g, [piece], f.left))
+}
+
 /** bautzen §8.3: the attackers may take the hex left to them; they do not attack again. */
 function occupy(g: G, f: RetreatBeforeCombat, answer: Answer): void {
   f.at = 'over'
   if (answer.verb === 'no-advance') return
   const from = answer.hex!
-  call(g.s, ADVANCE, { side: f.side, pieces: unitsAt(g, f.side, from), from, to: f.left })
+  call(g.s, ADVANCE, { side: f.side, pieces: occupiers(g, f, from), from, to: f.left })
 }
