@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spend } from '../src/rules/supply.ts'
+import { FED_COMBAT } from '../src/system/state.ts'
 import { answers, give, play, position, question, refusal, stack, told, unit, type Game } from './position.ts'
 
 /** Goes through the rest of the player-turn with the last answer of every question. */
@@ -48,6 +49,15 @@ describe('supply', () => {
     expect(refusal(game, { id: 'end-movement' })).toMatchObject({ clause: 'leipzig §stacking.B' })
   })
 
+  test('leipzig §supply.C of a depot one half feeds marches and the other keeps stacks', () => {
+    const game = position('f: 5-4, 18-2, D @0606 | f: 2-5 @0605')
+    give(game, 'march:0605', 'fed-double', 'step:0604', 'halt')
+    expect(answers(game)).toContain('end-movement')
+    give(game, 'end-movement')
+    expect(told(game, 'supply.spentOwn').map(event => event.params!.what)).toEqual(['kind.7', 'kind.6'])
+    expect(stack(game, '0606')).toBe('18-2, 5-4')
+  })
+
   test('leipzig §supply.C keeping a stack uses a counter up at the end of the combat phase', () => {
     const game = position('f: 5-4, 18-2, S @0606')
     give(game, 'end-movement')
@@ -70,10 +80,10 @@ describe('supply', () => {
 
   test('leipzig §supply.C a depot that was used becomes a supply unit, if one of ten is free', () => {
     const game = position('f: D @0606')
-    spend(play(game.state), unit(game, 'D', '0606'))
+    spend(play(game.state), unit(game, 'D', '0606'), FED_COMBAT)
     expect(stack(game, '0606')).toBe('S')
     const full = position('f: D @0606 | f: 10xS @0608')
-    spend(play(full.state), unit(full, 'D', '0606'))
+    spend(play(full.state), unit(full, 'D', '0606'), FED_COMBAT)
     expect(stack(full, '0606')).toBe('')
   })
 

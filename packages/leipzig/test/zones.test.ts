@@ -33,7 +33,10 @@ describe('zones of control', () => {
     const { water, zone } = groundOf(g)
     for (let side = 0; side < water.length; side++) if (water[side] === 2) expect(zone[side]).toBe(0)
     expect([...water].some((kind, side) => kind === 1 && zone[side] === 1)).toBe(true)
-    expect(control(g, ALLIED, hex('1911'))).toBe(NO_ZONE) // out of Wittenberg
+  })
+
+  test('leipzig §fortress.D control goes neither out of a fortress nor into it', () => {
+    expect(on('a: 1-8 @1912', '1911')).toBe(NO_ZONE) // out of Wittenberg
     expect(on('a: 1-8 @1911', '1912')).toBe(NO_ZONE) // into it
   })
 

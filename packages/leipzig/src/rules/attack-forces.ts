@@ -40,7 +40,7 @@ export function coverHexes(g: G, f: Combat): void {
   for (let k = 0; k < f.hexes.length; k++) if (f.coverBy[k] === UNFED) f.coverBy[k] = feederFor(g, f.cover, f.hexes[k])
 }
 
-/** leipzig §supply: does a hex attacked defend in supply? As it was when supply was allotted. */
+/** leipzig §supply.B: does a hex attacked defend in supply? As it was when supply was allotted. */
 export function isCovered(f: Combat, hex: number): boolean {
   return f.coverBy[f.hexes.indexOf(hex)] !== UNFED
 }

@@ -1,13 +1,13 @@
 import { DIRECTIONS, type Refusal } from '@grognard/kernel'
 import { tell } from '../system/events.ts'
 import type { Movement } from '../system/frames.ts'
-import { DEPOT, isCavalry, isCombat, isLeader } from '../system/kinds.ts'
+import { DEPOT, isCavalry, isCombat, isLeader, STRENGTH } from '../system/kinds.ts'
 import { feat, groundOf, type G } from '../system/leipzig.ts'
 import { holds, reveal, unitsOn } from '../system/stacks.ts'
 import { ALLIED, ATTACKED, FED_COMBAT, firstSlot, MOVED, other, SEEN, SLOTS, type Side } from '../system/state.ts'
 import { saxonsOn, saxonsWait } from './borders.ts'
 import { attackStrength, couldBeSupplied, defenceStrength, fedByFortress, groundFactor } from './combat-strength.ts'
-import { AUTOMATIC, percentage } from './combat-table.ts'
+import { AUTOMATIC, percentage, unsupplied } from './combat-table.ts'
 import { lose } from './losses.ts'
 import { keeperOn, keepersOf } from './supply.ts'
 import { isTruce } from './zones-of-control.ts'
@@ -56,9 +56,20 @@ export function strikePercent(g: G, side: Side, from: number, target: number, su
   )
 }
 
+/** Most neighbours are far too weak: what they have at best against what the defender has at least. Allocates nothing. */
+function mightReach({ s }: G, from: number, target: number): boolean {
+  let attack = 0
+  for (let p = s.top[from]; p >= 0; p = s.under[p]) if (isCombat(s.kind[p])) attack += STRENGTH[s.kind[p]]
+  let defence = 0
+  for (let p = s.top[target]; p >= 0; p = s.under[p])
+    if (isCombat(s.kind[p])) defence += unsupplied(STRENGTH[s.kind[p]])
+  return 200 * attack >= AUTOMATIC * Math.max(1, defence)
+}
+
 /** leipzig §auto: does the hex strike the target down without supply (0), with it (a counter is used: 1), or not at all (-1)? */
 export function strike(g: G, side: Side, from: number, target: number): 0 | 1 | -1 {
   if (groundOf(g).fortress[from]) return -1 // §fortress.E: out of a fortress only by a sortie, in the combat phase
+  if (!mightReach(g, from, target)) return -1
   if (!strikers(g, from).some(p => isCombat(g.s.kind[p]))) return -1
   if (strikePercent(g, side, from, target, fedByFortress(g, from)) >= AUTOMATIC) return 0
   return keepersOf(g, side, from).length > 0 && strikePercent(g, side, from, target, true) >= AUTOMATIC ? 1 : -1

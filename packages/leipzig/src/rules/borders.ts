@@ -26,11 +26,19 @@ export function austriaIsClosed(g: G): boolean {
   return !austriaOpen(g)
 }
 
+/** Where a scenario closes Austria, or waits for her. */
+const CLOSED_BY: Readonly<Record<string, string>> = {
+  '1': 'leipzig §scenario.1',
+  '2': 'leipzig §scenario.2',
+  '7': 'leipzig §scenario.7',
+  '8': 'leipzig §scenario.8',
+}
+
 /** leipzig §saxon, §austria, §armistice: why a hex is shut to a unit. */
 export function refuseShut(g: G, piece: number, hex: number): Refusal | undefined {
   const { s } = g
   if (groundOf(g).austria[hex] && austriaIsClosed(g))
-    return { clause: `leipzig §scenario.${scenarioOf(g).id}`, reason: 'refuse.austria', params: { hex } }
+    return { clause: CLOSED_BY[scenarioOf(g).id] ?? 'leipzig §austria', reason: 'refuse.austria', params: { hex } }
   if (s.turn < SAXONS_MOVE && saxonsOn(g, hex))
     return { clause: 'leipzig §saxon', reason: 'refuse.saxonsThere', params: { hex } }
   return refuseInTruce(g, piece, hex)

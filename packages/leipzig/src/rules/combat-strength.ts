@@ -6,7 +6,7 @@ import { DRY } from '../system/ground.ts'
 import { SEEN, sideOf, type LeipzigState, type Side } from '../system/state.ts'
 import { ledBy, unsupplied } from './combat-table.ts'
 
-// leipzig §combat.E, §combat.I, §combat.L, §leaders, §tec. What a stack counts in attack and in defence.
+// leipzig §combat.E, §combat.I, §combat.L, §leaders.B, §tec. What a stack counts in attack and in defence.
 
 const GARRISON = 6 // divisions that a fortress feeds (§fortress.B)
 

@@ -8,7 +8,7 @@ import { crush, refuseStrike, strikersOf, targets } from './automatic-eliminatio
 import { mayMarch, refuseMarch } from './movement.ts'
 import { refuseEndOfMovement } from './stacking.ts'
 
-// leipzig §movement. The movement phase: units march one by one, in any order.
+// leipzig §movement.B. The movement phase: units march one by one, in any order.
 
 /** leipzig §movement.B, §movement.D, §movement.E: only the side whose phase it is moves, as much or as little as it likes. */
 export const movement = procedure(MOVEMENT, {

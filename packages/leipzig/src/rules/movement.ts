@@ -6,7 +6,7 @@ import { ATTACKED, MOVED, other, sideOf, SLOTS } from '../system/state.ts'
 import { refuseShut, saxonsWait } from './borders.ts'
 import { controlKnown, UNCERTAIN } from './zones-of-control.ts'
 
-// leipzig §movement, §zoc. What a step costs, and why it cannot be made.
+// leipzig §movement.A, §zoc.B. What a step costs, and why it cannot be made.
 
 const STACKING = 1 // onto friends, and off them again (§stacking.C)
 const PAST_INFANTRY = 2 // out of a hex that infantry controls, for cavalry that entered it in this phase (§zoc.B)
@@ -127,7 +127,7 @@ export function owesDie(g: G, f: March, spent: number): boolean {
   return f.multiple === 3 && !f.free && !f.passed && f.table === '' && spent > ALLOWANCE[g.s.kind[f.piece]]
 }
 
-/** leipzig §movement, §zoc, §tec: why the unit cannot step to a hex; nothing if it can. */
+/** leipzig §movement.A, §movement.G, §zoc.A, §zoc.B, §tec: why the unit cannot step to a hex; nothing if it can. */
 export function refuseStep(g: G, f: March, hex: number): Refusal | undefined {
   const { t } = g
   const from = standOf(g, f)

@@ -7,7 +7,7 @@ import { ALLIED, FED_COMBAT, FED_MARCH, firstSlot, sideOf, SLOTS, type Side } fr
 import { fedByFortress } from './combat-strength.ts'
 import { supplyLeft } from './formations.ts'
 
-// leipzig §supply. Supply units: whom they feed, and how they are used up.
+// leipzig §supply.C. Supply units: whom they feed, and how they are used up.
 
 /** leipzig §supply.C: counters beside a unit when the phase began, or with it, wherever they have gone since. */
 export function marchFeeders(g: G, side: Side, piece: number, from: number): number[] {
@@ -22,8 +22,16 @@ export function marchFeeders(g: G, side: Side, piece: number, from: number): num
   return found
 }
 
-/** leipzig §stacking.B, §supply.C: a counter that keeps the stacks of its hex and of those around; one that fed a march does not. */
-const keeps = (g: G, p: number): boolean => feeds(g.s, p) && (g.s.flags[p] & FED_MARCH) === 0
+/**
+ * leipzig §stacking.B, §supply.C: a counter that keeps the stacks of its hex and of those around. One that fed a march does not, but
+ * of a depot the second half does, if it can become a supply unit.
+ */
+function keeps(g: G, p: number): boolean {
+  const { s } = g
+  if (!feeds(s, p)) return false
+  if ((s.flags[p] & FED_MARCH) === 0) return true
+  return s.kind[p] === DEPOT && supplyLeft(g, sideOf(p)) > 0
+}
 
 /** leipzig §stacking.B, §supply.B: could a counter keep a stack on this hex? */
 export function isKept(g: G, side: Side, hex: number): boolean {
@@ -63,17 +71,17 @@ export function needsKeeping(g: G, hex: number): boolean {
 export function spendMarchSupply(g: G, side: Side): void {
   const { s } = g
   const first = firstSlot(side)
-  for (let p = first; p < first + SLOTS; p++) if (s.flags[p] & FED_MARCH) spend(g, p)
+  for (let p = first; p < first + SLOTS; p++) if (s.flags[p] & FED_MARCH) spend(g, p, FED_MARCH)
 }
 
 /** leipzig §supply.C: whoever fed a combat or a stack, on either side, goes at the end of the combat phase. */
 export function spendCombatSupply(g: G): void {
   const { flags } = g.s
-  for (let p = 0; p < flags.length; p++) if (flags[p] & FED_COMBAT) spend(g, p)
+  for (let p = 0; p < flags.length; p++) if (flags[p] & FED_COMBAT) spend(g, p, FED_COMBAT)
 }
 
 /** leipzig §supply.C, §supply.E: a supply unit is used up and may come again; of a depot one is left, if a counter is free. */
-export function spend(g: G, piece: number): void {
+export function spend(g: G, piece: number, use: typeof FED_MARCH | typeof FED_COMBAT): void {
   const { s } = g
   const side = sideOf(piece)
   const hex = s.hex[piece]
@@ -82,7 +90,7 @@ export function spend(g: G, piece: number): void {
   tellOwn(g, 'supply.spent', side, 'leipzig §supply.C', { hex }, { what: `kind.${s.kind[piece]}` }, [hex])
   if (depot && supplyLeft(g, side) > 0) {
     s.kind[piece] = SUPPLY
-    s.flags[piece] &= ~(FED_MARCH | FED_COMBAT)
+    s.flags[piece] &= ~use
     return
   }
   if (depot) feat(g, 'supply-limit')

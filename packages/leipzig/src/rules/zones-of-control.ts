@@ -3,7 +3,7 @@ import { isCavalry, isCombat } from '../system/kinds.ts'
 import { groundOf, type G } from '../system/leipzig.ts'
 import { ALLIED, FRENCH, HARMLESS, SEEN, SLOTS, type LeipzigState, type Side } from '../system/state.ts'
 
-// leipzig §zoc. Zones of control: total from cavalry, partial from infantry, looked up from the six hexes around.
+// leipzig §zoc.general. Zones of control: total from cavalry, partial from infantry, looked up from the six hexes around.
 
 /** What the French know of a hex's control where inverted units lie beside it: any kind they may be. */
 export const UNCERTAIN = 3
