@@ -1,1 +1,2 @@
+export { coverLeipzig } from './cover.ts'
 export { leipzig } from './title.ts'

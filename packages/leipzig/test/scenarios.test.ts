@@ -35,51 +35,55 @@ function totals({ state }: Game, side: Side): object {
   }
 }
 
-describe('the eight set-ups', () => {
-  const printed: Record<string, [french: number[], allied: number[]]> = {
-    '1': [
-      [23, 5, 4, 0, 8],
-      [15, 10, 8, 3, 6],
-    ],
-    '2': [
-      [30, 8, 5, 1, 10],
-      [15, 10, 8, 3, 6],
-    ],
-    '3': [
-      [23, 5, 4, 0, 8],
-      [29, 12, 9, 3, 8],
-    ],
-    '4': [
-      [30, 8, 5, 1, 10],
-      [29, 12, 9, 3, 8],
-    ],
-    '5': [
-      [32, 10, 7, 3, 10],
-      [48, 14, 9, 2, 10],
-    ],
-    '6': [
-      [46, 14, 10, 3, 10],
-      [48, 14, 9, 2, 10],
-    ],
-    '7': [
-      [32, 10, 7, 3, 10],
-      [28, 12, 6, 1, 6],
-    ],
-    '8': [
-      [23, 5, 4, 0, 8],
-      [15, 10, 8, 3, 6],
-    ],
+describe('the eight scenarios, with their printed totals: foot, horse, supply, depots, leaders', () => {
+  function holds(id: string, turns: [first: number, last: number], french: number[], allied: number[]): Game {
+    const game = deployed(id)
+    expect([game.state.turn, fixed.scenarios[id].last]).toEqual(turns)
+    for (const [side, [inf, cav, supply, depot, leaders]] of [french, allied].entries())
+      expect(totals(game, side as Side)).toEqual({ inf, cav, supply, depot, leaders })
+    expect(leipzig.check(game.state)).toEqual([])
+    return game
   }
-  for (const [id, sides] of Object.entries(printed))
-    test(`leipzig §scenario.${id} both sides stand on the map with the printed totals`, () => {
-      const game = deployed(id)
-      expect(game.state.turn).toBe(id > '4' && id < '8' ? 24 : 1)
-      for (const side of [FRENCH, ALLIED] as const) {
-        const [inf, cav, supply, depot, leaders] = sides[side]
-        expect(totals(game, side)).toEqual({ inf, cav, supply, depot, leaders })
-      }
-      expect(leipzig.check(game.state)).toEqual([])
-    })
+
+  test('leipzig §scenario.1 the spring as it was', () => {
+    holds('1', [1, 12], [23, 5, 4, 0, 8], [15, 10, 8, 3, 6])
+    expect(fixed.scenarios['1']).toMatchObject({ austria: 'closed', bavaria: 0, campaign: false })
+  })
+
+  test('leipzig §scenario.2 the greater French effort', () => {
+    holds('2', [1, 12], [30, 8, 5, 1, 10], [15, 10, 8, 3, 6])
+    expect(fixed.scenarios['2']).toMatchObject({ austria: 'closed', bavaria: 0, campaign: false })
+  })
+
+  test('leipzig §scenario.3 the wider alliance', () => {
+    holds('3', [1, 12], [23, 5, 4, 0, 8], [29, 12, 9, 3, 8])
+    expect(fixed.scenarios['3']).toMatchObject({ austria: 'open', bavaria: 0, campaign: false })
+  })
+
+  test('leipzig §scenario.4 both', () => {
+    holds('4', [1, 12], [30, 8, 5, 1, 10], [29, 12, 9, 3, 8])
+    expect(fixed.scenarios['4']).toMatchObject({ austria: 'open', bavaria: 0, campaign: false })
+  })
+
+  test('leipzig §scenario.5 the summer as it was', () => {
+    holds('5', [24, 35], [32, 10, 7, 3, 10], [48, 14, 9, 2, 10])
+    expect(fixed.scenarios['5']).toMatchObject({ austria: 'open', bavaria: 24, campaign: false })
+  })
+
+  test('leipzig §scenario.6 no German uprising', () => {
+    holds('6', [24, 35], [46, 14, 10, 3, 10], [48, 14, 9, 2, 10])
+    expect(fixed.scenarios['6']).toMatchObject({ austria: 'open', bavaria: 0, campaign: false })
+  })
+
+  test('leipzig §scenario.7 without Austria', () => {
+    holds('7', [24, 35], [32, 10, 7, 3, 10], [28, 12, 6, 1, 6])
+    expect(fixed.scenarios['7']).toMatchObject({ austria: 'closed', bavaria: 24, campaign: false })
+  })
+
+  test('leipzig §scenario.8 the campaign', () => {
+    holds('8', [1, 35], [23, 5, 4, 0, 8], [15, 10, 8, 3, 6])
+    expect(fixed.scenarios['8']).toMatchObject({ austria: 'neutral', bavaria: 25, campaign: true })
+  })
 })
 
 describe('deployment', () => {

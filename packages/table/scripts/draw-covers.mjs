@@ -1,4 +1,4 @@
-// Cuts the cover pictures out of the drawn maps: node scripts/with-node.mjs packages/table/scripts/draw-covers.mjs
+// Cuts the cover pictures out of the drawn maps: node scripts/with-node.mjs packages/table/scripts/draw-covers.mjs [id …]
 // Run it again when a map has changed. Needs Chromium, like the browser tests.
 import { execSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,12 +10,13 @@ import { boardStyle, layerMarkup } from '@grognard/atlas/draw'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [WIDTH, HEIGHT, DENSITY] = [300, 420, 1.25] // of a cover, in pixels
 
-// board, what to show, and how many sheet units the picture is wide
+// title, the package it lies in, board, what to show, and how many sheet units the picture is wide
 const COVERS = [
-  { id: 'bautzen', board: 'bautzen', x: 1040, y: 530, across: 640 },
-  { id: '1813', board: '1813', x: 1010, y: 1050, across: 640 },
-  { id: '1799', board: '1813', x: 560, y: 2560, across: 620 },
-]
+  { id: 'bautzen', home: 'bautzen', board: 'bautzen', x: 1040, y: 530, across: 640 },
+  { id: '1813', home: 'campaigns', board: '1813', x: 1010, y: 1050, across: 640 },
+  { id: '1799', home: 'campaigns', board: '1813', x: 560, y: 2560, across: 620 },
+  { id: 'leipzig', home: 'leipzig', board: 'leipzig', x: 1640, y: 1850, across: 900 },
+].filter(({ id }) => process.argv.length < 3 || process.argv.includes(id))
 
 const font = (name, file, style = 'normal') =>
   `@font-face{font-family:'${name}';font-style:${style};src:url(data:font/woff2;base64,${readFileSync(join(root, 'node_modules', file)).toString('base64')})}`
@@ -52,6 +53,6 @@ for (const cover of COVERS) {
     canvas.getContext('2d').drawImage(image, 0, 0)
     return canvas.toDataURL('image/webp', 0.62).split(',')[1]
   }, png)
-  writeFileSync(join(root, 'packages/table/src/art', `${cover.id}.webp`), Buffer.from(webp, 'base64'))
+  writeFileSync(join(root, 'packages', cover.home, 'art', `${cover.id}.webp`), Buffer.from(webp, 'base64'))
 }
 await browser.close()

@@ -70,7 +70,8 @@ export const affairsWords: Catalogue = {
   'answer.truce-rest': 'Rest this turn',
   'answer.truce-march': 'March this turn',
 
-  deployed: '{side|side}: {group|word} is set up.',
+  deployed: '{side|side}: a group is set up.',
+  deployedOwn: '{side|side}: {group|word} is set up.',
   arrived: '{side|side}: {piece|piece} comes on at {hex|hex}.',
   'arrived.unseen': '{side|side}: a counter comes on at {hex|hex}, face down.',
   'arrival.barred': '{side|side}: a unit that is due finds no open hex and does not come.',

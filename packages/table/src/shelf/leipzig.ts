@@ -1,0 +1,1 @@
+export { leipzig as title } from '@grognard/leipzig'
