@@ -124,6 +124,10 @@ describe('the route', () => {
     // From 0503: two for the pass into 0502, one for the depot.
     expect(order(supply('@0503: inf/L | ', { ...pass, winter: true }), '0503.inf')).toBe('good')
     expect(order(supply('@0504: inf/L | ', { ...pass, winter: true }), '0504.inf')).toBe('disrupted')
+    // From 0504 out of the mountains: two for the pass, two more hexes.
+    const behind = { ...set, mountain: '0504', pass: '0503/0504' }
+    expect(order(supply('@0504: inf/L | ', { ...behind, winter: true }), '0504.inf')).toBe('disrupted')
+    expect(order(supply('@0503: inf/L | ', { ...behind, winter: true }), '0503.inf')).toBe('good')
   })
 })
 

@@ -54,6 +54,7 @@ describe('the ground', () => {
       road: '0505/0504',
     })
     expect(cost(winter, '0505', '0506')).toBe(2)
+    expect(cost(winter, '0506', '0505')).toBe(2) // down from it as well
     expect(cost(winter, '0505', '0504')).toBe(1)
   })
 
