@@ -1,21 +1,29 @@
-import { makeTitle, procedures, type BoardData, type MadeTitle } from '@grognard/kernel'
+import { asked, makeTitle, procedures, topFrame, type BoardData, type MadeTitle } from '@grognard/kernel'
 import boardData from '../../../boards/leipzig/board.json' with { type: 'json' }
+import { appraise, chance } from './appraisal/appraise.ts'
+import { counsel } from './appraisal/counsel.ts'
+import { doctrine, weighed } from './appraisal/doctrine.ts'
 import { orderData } from './data/orders.ts'
 import { odds } from './odds/odds.ts'
 import { phase } from './present/phase.ts'
 import { present } from './present/present.ts'
 import { runs } from './present/runs.ts'
+import { warnings } from './present/warnings.ts'
 import { affairsProcedures } from './rules/affairs-procedures.ts'
 import { combatProcedures } from './rules/combat-procedures.ts'
 import { marchProcedures } from './rules/march-procedures.ts'
 import { emptyMap, RULES } from './rules/set-up.ts'
 import { check, milestones } from './system/check.ts'
+import { COMBAT, MOVEMENT, RECOMBINE, REORGANISE } from './system/frames.ts'
 import type { G, Leipzig } from './system/leipzig.ts'
 import { layOut, SIDES, type LeipzigData } from './system/make-leipzig.ts'
 import { conceal, deal } from './system/secrets.ts'
 import { COLUMNS, type LeipzigState } from './system/state.ts'
 
 // Puts the title together.
+
+/** Questions between whose affairs a position can be judged: nobody is in the middle of a march or a combat. */
+const QUIET = [REORGANISE, MOVEMENT, RECOMBINE, COMBAT]
 
 export type LeipzigTitle = MadeTitle<LeipzigState, Leipzig> & { leipzig: Leipzig }
 
@@ -40,8 +48,13 @@ export function makeLeipzig(data: LeipzigData): LeipzigTitle {
     begin: (choice, dice) => emptyMap(leipzig, choice, dice),
     conceal,
     deal,
-    appraise: () => 0,
+    doctrine,
+    appraise: (g, side, weights) => appraise(g, side, weighed(weights)),
+    counsel: (g, side, question, weights) => counsel(g, side, question, weighed(weights)),
+    chance: (g, side, weights) => chance(g, side, weighed(weights)),
+    settled: ({ s }) => topFrame(s) === undefined || QUIET.some(one => asked(s, one)),
     runs,
+    warnings,
     phase,
     odds,
     check,

@@ -133,4 +133,9 @@ export const combatWords: Catalogue = {
   'odds.defendersUnfed': 'Defenders of {hex|hex}, half without supply, times {n}',
   'odds.percent': 'Percentage',
   'odds.column': 'Column of the table',
+
+  'warn.armistice': 'There is but one armistice in a game, and it brings Austria in.',
+  'warn.exit': 'Who leaves by the east side does not come back.',
+  'warn.goesHome': '{unit|word} goes home for good; of a larger unit one division does.',
+  'warn.lost': '{unit|word} loses a division.',
 }

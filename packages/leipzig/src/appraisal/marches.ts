@@ -1,0 +1,174 @@
+import { DIRECTIONS } from '@grognard/kernel'
+import { DIVISION, DIVISIONS, HORSE, isCombat, isLeader, leaderNumber, STRENGTH } from '../system/kinds.ts'
+import { groundOf, type G } from '../system/leipzig.ts'
+import { holds } from '../system/stacks.ts'
+import { other, sideOf, type Side } from '../system/state.ts'
+import { worth } from '../rules/losses.ts'
+import { bestAttack, cityPoints, NOBODY } from './attack-worth.ts'
+import type { W } from './doctrine.ts'
+import { firstStep, freshMarch, reachOf, type MarchSoFar } from './reach.ts'
+import { shelter, wagonsNear, type Sketch } from './sketch.ts'
+
+// Where a unit would best stand. Each unit is weighed by itself, against what stands on the map now: towards cities that want it, to
+// where an attack promises something, not to where it would be overwhelmed; supply and leaders to the troops that need them.
+
+/** What is the same for all marches of a side, worked out once. */
+export interface Plan {
+  side: Side
+  wanted: number[] // city -> its pull on a point of strength
+}
+
+/** leipzig §victory: which cities want troops: those to be taken, and those to be held, until enough are about. */
+export function planFor(g: G, w: W, { weight }: Sketch, side: Side): Plan {
+  const { s, t } = g
+  const enemy = other(side)
+  const wanted = t.cities.map(({ hex }, city) => {
+    const points = cityPoints(g, city)
+    const ours = s.holder[city] === side
+    const lack = weight[enemy][hex] + (ours ? 0 : w.goalSpread / 2) - weight[side][hex]
+    const need = 1 / (1 + Math.exp(-lack / (w.goalSpread / 2)))
+    return points * (ours ? w.goalHold : w.goalTake) * (w.goalEnough + (1 - w.goalEnough) * need)
+  })
+  return { side, wanted }
+}
+
+/** What a unit is worth on a hex. Compare hexes for one unit, not units with each other. */
+export function standWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex: number): number {
+  const kind = g.s.kind[piece]
+  if (isCombat(kind)) return fighterWorth(g, w, sketch, plan, piece, hex)
+  return isLeader(kind) ? leaderWorth(g, w, sketch, plan, piece, hex) : wagonWorth(g, w, sketch, plan, piece, hex)
+}
+
+/** leipzig §victory: the pull of the cities, fading with the march. */
+function pull({ t }: G, w: W, { roads }: Sketch, { wanted }: Plan, hex: number): number {
+  let most = 0
+  for (let city = 0; city < t.cities.length; city++) {
+    const value = wanted[city] * w.goalFade ** roads.toCity[city][hex]
+    if (value > most) most = value
+  }
+  return most
+}
+
+function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex: number): number {
+  const { s } = g
+  const { side } = plan
+  const enemy = other(side)
+  const strength = STRENGTH[s.kind[piece]]
+  const here = s.hex[piece] === hex
+  const others = sketch.strength[hex] - (here ? strength : 0)
+  const points = DIVISIONS[s.kind[piece]]
+  let value = w.goalUnit * strength * pull(g, w, sketch, plan, hex)
+  value += cityWorth(g, w, sketch, side, hex, others)
+  // A lone unit brings its own strength to a stack, and shares its leaders.
+  const join = here ? NOBODY : { strength, points, lead: 0 }
+  if (touches(g, enemy, hex)) value += w.marchAttack * bestAttack(g, w, sketch, side, hex, join)
+  const foes = sketch.weight[enemy][hex]
+  if (foes > 0) {
+    const factor = shelter(g, hex)
+    const stand = (others + strength) * factor + w.dangerFriends * (sketch.weight[side][hex] - (here ? strength : 0))
+    const over = Math.min(2, foes / Math.max(1, stand) - w.dangerFree)
+    if (over > 0) value -= w.danger * points * over
+    if (factor > 1) value += w.cover * strength
+    value += w.lure * strength * Math.max(0, Math.min(1, sketch.weight[side][hex] / foes - w.lureFrom))
+  }
+  return value + (others > 0 ? stackWorth(g, w, sketch, piece, hex) : 0)
+}
+
+/** leipzig §victory: marching into a city of the enemy's, or being its only guard. */
+function cityWorth(g: G, w: W, sketch: Sketch, side: Side, hex: number, others: number): number {
+  const { s, t } = g
+  const city = t.cities.findIndex(one => one.hex === hex)
+  if (city < 0) return 0
+  const points = cityPoints(g, city)
+  if (s.holder[city] !== side) return w.occupy * points
+  return others === 0 && sketch.weight[other(side)][hex] > 0 ? w.garrison * points : 0
+}
+
+/** leipzig §stacking.B: with others on the hex: a larger unit can be formed, supply keeps them, or nothing does. */
+function stackWorth(g: G, w: W, sketch: Sketch, piece: number, hex: number): number {
+  const { s } = g
+  const kind = s.kind[piece]
+  let alike = 0
+  let fighters = 0
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) {
+    if (p === piece || !isCombat(s.kind[p])) continue
+    fighters++
+    if (s.kind[p] === kind && s.dispersed[p] === 0) alike++
+  }
+  if (fighters === 1 && alike === 1 && (kind === DIVISION || kind === HORSE)) return w.formUp
+  if (groundOf(g).fortress[hex] && sketch.divisions[hex] + DIVISIONS[kind] <= 6) return 0
+  return wagonsNear(g, sketch, hex) > 0 ? -w.stackSupply : -w.stackUnfed
+}
+
+function touches({ s, t }: G, enemy: Side, hex: number): boolean {
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+    const to = t.board.neighbours[at]
+    if (to >= 0 && s.top[to] >= 0 && holds(s, enemy, to)) return true
+  }
+  return false
+}
+
+/** leipzig §leaders.B: a leader is worth what he adds to those he stands with, more so with enemies about. */
+function leaderWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex: number): number {
+  const { s, t } = g
+  const { side } = plan
+  const { attack, defence } = t.leaders[side][leaderNumber(s.kind[piece]) - 1]
+  const here = s.hex[piece] === hex
+  const led = (sketch.attack[hex] + sketch.defence[hex] - (here ? attack + defence : 0)) / 2
+  const room = Math.max(0, sketch.strength[hex] - led)
+  const foes = sketch.weight[other(side)][hex]
+  const adds = Math.min((attack + defence) / 2, room)
+  let value = w.leader * adds * (foes > 0 ? 2 : 1) + (w.goalUnit / 2) * pull(g, w, sketch, plan, hex)
+  if (sketch.strength[hex] === 0 && touches(g, other(side), hex)) value -= w.wagonLost * worth(s.kind[piece])
+  if (touches(g, other(side), hex) && adds > 0)
+    value += w.leadAttack * bestAttack(g, w, sketch, side, hex, here ? NOBODY : { ...NOBODY, lead: attack })
+  return value
+}
+
+/** leipzig §supply.B: supply belongs beside strength, near the enemy but not alone before him, and not all on one hex. */
+function wagonWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex: number): number {
+  const { s, t } = g
+  const { side } = plan
+  const enemy = other(side)
+  let fed = sketch.strength[hex]
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+    const to = t.board.neighbours[at]
+    if (to >= 0 && s.top[to] >= 0 && sideOf(s.top[to]) === side) fed += sketch.strength[to]
+  }
+  const here = s.hex[piece] === hex && s.dispersed[piece] === 0 ? 1 : 0
+  const others = wagonsNear(g, sketch, hex) - here
+  const foes = sketch.weight[enemy][hex] > 0
+  const share = others > 0 ? w.feedTwice ** others : 1
+  let value = (foes ? w.feedFront : w.feedStack) * Math.min(30, fed) * share
+  value += w.goalUnit * pull(g, w, sketch, plan, hex)
+  if (sketch.strength[hex] === 0 && touches(g, enemy, hex)) value -= w.wagonLost
+  return value
+}
+
+/** The best that a march can come to. */
+export interface BestMarch {
+  gain: number // against standing still
+  to: number
+  step: number // the first hex on the way, -1 if it is best to stay
+}
+
+/** Where a unit should go with what is left of its march. */
+export function bestMarch(g: G, w: W, sketch: Sketch, plan: Plan, so: MarchSoFar): BestMarch {
+  const start = g.s.hex[so.piece]
+  const now = standWorth(g, w, sketch, plan, so.piece, start)
+  const reach = reachOf(g, so)
+  let best = now
+  let to = start
+  for (const hex of reach.hexes) {
+    const value = standWorth(g, w, sketch, plan, so.piece, hex)
+    if (value > best + 1e-9) {
+      best = value
+      to = hex
+    }
+  }
+  return { gain: best - now, to, step: to === start ? -1 : firstStep(reach, start, to) }
+}
+
+/** The same for one that has not begun to march. */
+export const bestFreshMarch = (g: G, w: W, sketch: Sketch, plan: Plan, piece: number): BestMarch =>
+  bestMarch(g, w, sketch, plan, freshMarch(g, piece))

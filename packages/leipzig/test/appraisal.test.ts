@@ -1,0 +1,153 @@
+import { pick, seededDice } from '@grognard/kernel'
+import { describe, expect, test } from 'vitest'
+import { combatPhase, playTo } from './combat-game.ts'
+import { answers, give, leipzig, position, question, type Game } from './position.ts'
+
+/** The answer that counsel holds best, from the view of the side that is asked. */
+function best(game: Game): string {
+  const { side, answers: listed } = question(game)
+  const scores = leipzig.counsel!(leipzig.observe(game.state, side), side, question(game))
+  return listed[scores.indexOf(Math.max(...scores))].id
+}
+
+/** Follows counsel until something else is asked. */
+function follow(game: Game, prompts: string[]): Game {
+  while (prompts.includes(question(game).prompt)) give(game, best(game))
+  return game
+}
+
+const appraise = (game: Game, side = 'french'): number => leipzig.appraise(game.state, side)
+
+describe('how a position looks', () => {
+  const base = 'f: 18-2, S @0606 | a: 5-4 @1606'
+
+  test('a city more, a division lost and one dispersed count as they should, and one side’s gain is the other’s loss', () => {
+    const game = position(base)
+    const plain = appraise(game)
+    expect(appraise(game, 'allied')).toBeCloseTo(-plain)
+    const holder = [0, ...game.state.holder.slice(1)]
+    expect(appraise(position(base, { state: { holder } }))).toBeGreaterThan(plain + 5)
+    expect(appraise(position(base, { state: { lostInCombat: [3, 0] } }))).toBeLessThan(plain - 2)
+    expect(appraise(position('f: 18-2*, S @0606 | a: 5-4 @1606'))).toBeLessThan(plain)
+    expect(appraise(position('f: 18-2 @0606 | a: 5-4 @1606'))).toBeLessThan(plain)
+  })
+
+  test('who stands before a weak stack has something in hand', () => {
+    const far = position('f: 18-2, S @0606 | a: 2-5 @1606')
+    const near = position('f: 18-2, S @0606 | a: 2-5 @0607')
+    expect(appraise(near)).toBeGreaterThan(appraise(far))
+  })
+
+  test('chances lie between nothing and certainty, add up, and grow surer towards the end', () => {
+    const lead = { lostInCombat: [0, 30] as [number, number] }
+    const early = position(base, { turn: 25, state: lead }).state
+    const late = position(base, { turn: 35, state: lead }).state
+    for (const state of [early, late])
+      expect(leipzig.chance!(state, 'french') + leipzig.chance!(state, 'allied')).toBeCloseTo(1)
+    expect(leipzig.chance!(late, 'french')).toBeGreaterThan(leipzig.chance!(early, 'french'))
+    expect(leipzig.chance!(late, 'french')).toBeLessThan(1)
+  })
+})
+
+describe('counsel', () => {
+  test('the suggested set-up is as good as any', () => {
+    const state = leipzig.setup({ scenario: '5', options: {} }, seededDice('counsel'))
+    const game: Game = { state, events: [], told: [] }
+    expect(best(game)).toBe('suggested')
+  })
+
+  test('a division marches into an enemy city that nobody guards', () => {
+    // Berlin is 2505.
+    const game = follow(position('f: 2-5 @2307 | a: 5-4 @5510'), ['ask.move', 'ask.step'])
+    expect(game.told.some(event => event.kind === 'city.taken')).toBe(true)
+  })
+
+  test('supply goes to the troops, and a leader to the strongest', () => {
+    const game = position('f: S @0604 | f: L3 @0602 | f: 18-2! @0606 | f: 2-5! @0302 | a: 5-4 @0707')
+    follow(game, ['ask.move', 'ask.step', 'ask.marchWho'])
+    const { hex, kind } = game.state
+    const at = (code: number): number => hex[kind.findIndex((one, p) => p < 180 && one === code)]
+    expect(at(10)).toBe(at(3)) // Ney is with the army
+    expect(leipzig.board.neighbours.subarray(6 * at(3), 6 * at(3) + 6).includes(at(6)) || at(6) === at(3)).toBe(true)
+  })
+
+  test('attacks are made at good odds and left at bad ones', () => {
+    expect(best(combatPhase('f: 18-2 @0606 | a: 2-5* @0607'))).toBe('attack:0606')
+    expect(best(combatPhase('f: 2-5 @0606 | a: 18-2 @0607'))).toBe('no-more-attacks')
+    expect(best(give(combatPhase('f: 18-2 @0606 | a: 18-2 @0607 | a: 2-5 @0605'), 'attack:0606'))).toBe('target:0605')
+  })
+
+  test('supply is spent where it turns the odds, and kept where it does not', () => {
+    const turns = give(combatPhase('f: 18-2, S @0606 | a: 3x5-4* @0607'), 'attack:0606')
+    expect(best(turns)).toMatch(/^feed:/)
+    const needless = give(combatPhase('f: 18-2, S @0606 | a: 1-8* @0607'), 'attack:0606')
+    expect(best(needless)).toBe('without-supply')
+  })
+
+  test('cavalry slips away from an army, an army stands before a division', () => {
+    const weak = playTo(combatPhase('f: 18-2, S @0606 | a: 3-7 @0607'), 'ask.flee', 'attack:0606', 'feed:S@0606')
+    expect(best(weak)).toMatch(/^flee:/)
+    const strong = playTo(combatPhase('f: 2-5 @0606 | a: 5-4 @0607'), 'ask.flee', 'attack:0606')
+    expect(best(strong)).toBe('stand-fast')
+  })
+
+  test('weak divisions pay for an exchange', () => {
+    const game = combatPhase('f: 18-2, 1-8 @0606 | a: 5-4*, 2-5* @0607', { dice: [1] })
+    playTo(game, 'ask.exchange', 'attack:0606')
+    expect(best(game)).toBe(`lose:f2`)
+  })
+
+  test('the armistice is called before Germany rises, and not at once', () => {
+    const affair = (turn: number): Game =>
+      position('f: 5-4 @0606 | a: 5-4 @3006', { scenario: '8', turn, phase: 'affairs' })
+    expect(best(affair(5))).toBe('no-armistice')
+    expect(best(affair(14))).toBe('call-armistice')
+  })
+
+  test('every answer has a finite score, and one leads by what is held decided, at each tenth answer of a random game', () => {
+    const state = leipzig.setup({ scenario: '1', options: {} }, seededDice('scores'))
+    const chooser = seededDice('scores of')
+    for (let n = 0; n < 1500 && !state.outcome; n++) {
+      const now = leipzig.question(state)
+      if (n % 10 === 0) {
+        const scores = leipzig.counsel!(leipzig.observe(state, now.side), now.side, now)
+        expect(scores).toHaveLength(now.answers.length)
+        expect(scores.every(Number.isFinite)).toBe(true)
+        const [first, second = -Infinity] = [...scores].sort((a, b) => b - a)
+        expect(first - second).toBeGreaterThanOrEqual(leipzig.doctrine!.decided.value - 1e-9)
+      }
+      leipzig.answer(state, now.side, now.answers[pick(chooser, now.answers.length)].id)
+    }
+    expect(state.answered).toBeGreaterThan(1000)
+  })
+
+  test('weights lie within their bounds', () => {
+    for (const [name, { value, least, most, what }] of Object.entries(leipzig.doctrine!)) {
+      expect(value, name).toBeGreaterThanOrEqual(least)
+      expect(value, name).toBeLessThanOrEqual(most)
+      expect(what, name).not.toBe('')
+    }
+  })
+})
+
+describe('warnings', () => {
+  const warned = (game: Game, id: string): string[] => {
+    const { side, answers: listed } = question(game)
+    return leipzig.warnings!(
+      game.state,
+      side,
+      listed.find(one => one.id === id)!,
+    ).map(one => one.what)
+  }
+
+  test('leipzig §armistice, §crt, §victory of what cannot be had back', () => {
+    const armistice = position('f: 5-4 @0606 | a: 5-4 @3006', { scenario: '8', turn: 6, phase: 'affairs' })
+    expect(warned(armistice, 'call-armistice')).toEqual(['warn.armistice'])
+    expect(warned(armistice, 'no-armistice')).toEqual([])
+    const exchange = combatPhase('f: 18-2, 1-8 @0606 | a: 5-4*, 2-5* @0607', { dice: [1] })
+    playTo(exchange, 'ask.exchange', 'attack:0606')
+    expect(warned(exchange, answers(exchange)[0])).toEqual(['warn.lost'])
+    const exit = give(position('f: 2-5 @5610 | a: 2-5 @3006', { scenario: '1', turn: 5 }), 'march:5610')
+    expect(warned(exit, 'exit')).toEqual(['warn.exit'])
+  })
+})
