@@ -50,24 +50,29 @@ const retitled = (title: string, of: string): string =>
     return [...new Set(numbers)].map((clause, i) => (i ? clause.slice(5) : clause)).join(', ')
   })
 
+/** Proves something by the rules of one book. */
+function inBook(of: string, title: string, body: () => void, timeout?: number): void {
+  plain(
+    title,
+    () => {
+      now = of
+      try {
+        body()
+      } finally {
+        now = '1813'
+      }
+    },
+    timeout,
+  )
+}
+
 /** Proves a clause in every book of the family. */
 function both(title: string, body: () => void, timeout?: number): void {
-  for (const of of Object.keys(BOOKS))
-    plain(
-      retitled(title, of),
-      () => {
-        now = of
-        try {
-          body()
-        } finally {
-          now = '1813'
-        }
-      },
-      timeout,
-    )
+  for (const of of Object.keys(BOOKS)) inBook(of, retitled(title, of), body, timeout)
 }
 
 export const test = Object.assign((title: string, body: () => void, timeout?: number) => plain(title, body, timeout), {
   both,
+  by1814: (title: string, body: () => void, timeout?: number) => inBook('1814', title, body, timeout),
   each: plain.each,
 })

@@ -1,5 +1,5 @@
 import { asked, sideBetween, type Answer, type Odds, type OddsBar, type OddsCase } from '@grognard/kernel'
-import { NEEDED, spendable, supportHexes, supportTerms } from '../rules/combat-orders.ts'
+import { NEEDED, spendable, supporters, supportHexes, supportTerms } from '../rules/combat-orders.ts'
 import { attackValue, defenceValue, goodUnits } from '../rules/combat-values.ts'
 import { BATTLE, MARCH, ORDER, type Battle, type March, type Order } from '../rules/frames.ts'
 import { marchTerms } from '../rules/march.ts'
@@ -96,8 +96,8 @@ function facesThrough(added: number): number {
 }
 
 /** 1813 §10.4: faces from one to six that bring a support up. */
-function facesForSupport(g: G, side: Side, hex: number, commands: number, main: number): number {
-  const { rating, conscripts, shift } = supportTerms(g, side, hex, main)
+function facesForSupport(g: G, side: Side, hex: number, commands: number, main: number, attacking: boolean): number {
+  const { rating, conscripts, shift } = supportTerms(g, side, hex, main, attacking)
   return Math.max(0, Math.min(6, 7 - (NEEDED - rating - commands + conscripts - shift)))
 }
 
@@ -118,9 +118,12 @@ function fightOdds(g: G, f: Fight): Odds {
   const fight = (mine: readonly number[], theirs: readonly number[]) => {
     const attack = attackValue(g, side, from, to, units, mine)
     const defence = defenceValue(g, enemy, to, theirs)
-    const attackers = units.filter(piece => !g.s.disrupted[piece]).length + goodIn(g, side, mine)
-    const defenders = goodUnits(g, enemy, to).length + goodIn(g, enemy, theirs)
-    const sizes = [units.length + allIn(g, side, mine), unitsAt(g, enemy, to).length + allIn(g, enemy, theirs)]
+    const attackers = units.filter(piece => !g.s.disrupted[piece]).length + goodIn(g, side, mine, true)
+    const defenders = goodUnits(g, enemy, to).length + goodIn(g, enemy, theirs, false)
+    const sizes = [
+      units.length + allIn(g, side, mine, true),
+      unitsAt(g, enemy, to).length + allIn(g, enemy, theirs, false),
+    ]
     const further = g.t.parts.furtherHits(g, sizes)
     return {
       attack,
@@ -132,7 +135,7 @@ function fightOdds(g: G, f: Fight): Odds {
   const cases: OddsCase[] = []
   for (const hex of supportHexes(g, side, from, to, true)) {
     if (came.includes(hex)) continue
-    const faces = facesForSupport(g, side, hex, f.commands, from)
+    const faces = facesForSupport(g, side, hex, f.commands, from, true)
     cases.push({
       what: 'odds.withSupport',
       params: { hex, faces },
@@ -142,7 +145,7 @@ function fightOdds(g: G, f: Fight): Odds {
   }
   for (const hex of supportHexes(g, enemy, from, to, false)) {
     if (against.includes(hex)) continue
-    const faces = facesForSupport(g, enemy, hex, f.defenceCommands, to)
+    const faces = facesForSupport(g, enemy, hex, f.defenceCommands, to, false)
     cases.push({
       what: 'odds.againstSupport',
       params: { hex, faces },
@@ -176,12 +179,14 @@ function favour({ wins, ties }: BattleOdds): Pick<OddsCase, 'good' | 'tied'> {
   return { good: wins, tied: ties }
 }
 
-function allIn(g: G, side: Side, hexes: readonly number[]): number {
-  return hexes.reduce((sum, hex) => sum + unitsAt(g, side, hex).length, 0)
+function allIn(g: G, side: Side, hexes: readonly number[], attacking: boolean): number {
+  return hexes.reduce((sum, hex) => sum + supporters(g, side, hex, attacking).length, 0)
 }
 
-function goodIn(g: G, side: Side, hexes: readonly number[]): number {
-  return hexes.reduce((sum, hex) => sum + goodUnits(g, side, hex).length, 0)
+function goodIn(g: G, side: Side, hexes: readonly number[], attacking: boolean): number {
+  const good = (hex: number): number =>
+    supporters(g, side, hex, attacking).filter(piece => !g.s.disrupted[piece]).length
+  return hexes.reduce((sum, hex) => sum + good(hex), 0)
 }
 
 /** 1813 §8.5, §8.6: what a march that ended with this answer would risk. */

@@ -87,13 +87,13 @@ export function overcrowdingWith<Game extends RoomGame>(lapse: (g: Game) => bool
       }
       if (f.at === 'begin') g.s.reveals++
       f.at = 'lose'
-      if (unitsAt(g, side, hex).length > 1) return ASK
-      eliminate(g, unitsAt(g, side, hex)[0], cite(g.t, '15.3'))
+      if (roomTakers(g, side, hex).length > 1) return ASK
+      eliminate(g, roomTakers(g, side, hex)[0], cite(g.t, '15.3'))
       return AGAIN
     },
     ask(g) {
       const [side, hex] = crowded(g)
-      const answers = unitsAt(g, side, hex).map(piece => ofPiece(g.t, 'lose', piece))
+      const answers = roomTakers(g, side, hex).map(piece => ofPiece(g.t, 'lose', piece))
       const clause = cite(g.t, '15.3')
       return { side: other(side), clause, prompt: 'ask.crowded', answers, params: { hex }, focus: [hex] }
     },
@@ -105,6 +105,11 @@ export function overcrowdingWith<Game extends RoomGame>(lapse: (g: Game) => bool
       return piece < 0 ? undefined : { clause: cite(g.t, '15.3'), reason: 'refuse.hit', params: { piece } }
     },
   })
+}
+
+/** Units that take up room: no others are in excess. */
+function roomTakers(g: G, side: Side, hex: number): number[] {
+  return unitsAt(g, side, hex).filter(piece => g.t.occupancyTwice[piece] > 0)
 }
 
 /** A stack that exceeds its hex, -1 if there is none. */

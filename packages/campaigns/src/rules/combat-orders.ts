@@ -22,6 +22,7 @@ export interface OrderParts {
   refuseSupport(g: G, side: Side, hex: number, from: number, to: number, attacking: boolean): Refusal | undefined // §10.3, §10.5
   supportModifier(g: G, side: Side, hex: number, main: number): number // §10.4
   passes(g: G, order: Order): boolean // the order goes through without a roll (§10.2)
+  standsAside(g: G, piece: number): boolean // that unit has no part in an attack that its stack supports (§10.3)
 }
 
 export const plainOrders: OrderParts = {
@@ -33,6 +34,14 @@ export const plainOrders: OrderParts = {
   refuseSupport: () => undefined,
   supportModifier: () => 0,
   passes: () => false,
+  standsAside: () => false,
+}
+
+/** The units of a stack that support, disrupted ones too: in defence all of them. */
+export function supporters(g: G, side: Side, hex: number, attacking: boolean): number[] {
+  const units = unitsAt(g, side, hex)
+  const { standsAside } = g.t.parts
+  return attacking && standsAside !== plainOrders.standsAside ? units.filter(piece => !standsAside(g, piece)) : units
 }
 
 export const NEEDED = 7 // an order or a call for support goes through at seven
@@ -296,7 +305,7 @@ export function supportHexes(g: G, side: Side, from: number, to: number, attacki
     // 1813 §10.1: a foraging stack supports no attack; it may still help in defence.
     if (attacking && g.s.forage.includes(hex)) continue
     if (g.t.parts.refuseSupport(g, side, hex, from, to, attacking)) continue
-    if (unitsAt(g, side, hex).some(piece => !g.s.disrupted[piece])) found.push(hex)
+    if (supporters(g, side, hex, attacking).some(piece => !g.s.disrupted[piece])) found.push(hex)
   }
   return inOrder(found)
 }
@@ -307,17 +316,25 @@ export function supportTerms(
   side: Side,
   hex: number,
   main: number,
+  attacking: boolean,
 ): { rating: number; conscripts: number; shift: number } {
   return {
     rating: bestRating(g, side, hex),
-    conscripts: unitsAt(g, side, hex).filter(piece => classOf(g, piece) === 'C').length,
+    conscripts: supporters(g, side, hex, attacking).filter(piece => classOf(g, piece) === 'C').length,
     shift: g.t.parts.supportModifier(g, side, hex, main),
   }
 }
 
 /** 1813 §10.4: die, rating and the commands already spent, less one for each conscript unit; a one means nothing here. */
-export function supportComes(g: G, side: Side, hex: number, commands: number, main: number): boolean {
-  const { rating, conscripts, shift } = supportTerms(g, side, hex, main)
+export function supportComes(
+  g: G,
+  side: Side,
+  hex: number,
+  commands: number,
+  main: number,
+  attacking: boolean,
+): boolean {
+  const { rating, conscripts, shift } = supportTerms(g, side, hex, main, attacking)
   const die = roll(
     g,
     'support.roll',

@@ -2,6 +2,7 @@ import { sideBetween } from '@grognard/kernel'
 import { cite, type G, type ValueLine } from '../system/campaign.ts'
 import { bestRating, commandersAt, hasCommander, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
+import { supporters } from './combat-orders.ts'
 import { riverAt } from './terrain.ts'
 
 // 1813, 11.2 to 11.7: Attack and defence values, before the dice. Lists of lines, so that each can be shown with its clause.
@@ -116,9 +117,9 @@ function groundAgainstAttack(g: G, from: number, to: number, units: readonly num
  * or into bad ground. The book's example shows that the attackers' guns breach the walls for their supports too.
  */
 export function attackSupport(g: G, side: Side, hex: number, to: number, attackers: readonly number[]): ValueLine {
-  let value = supportStrength(g, side, hex, to)
+  let value = supportStrength(g, side, hex, to, true)
   if (riverAt(g.t.board, sideBetween(g.t.board, hex, to))) value -= 2
-  if (g.t.city[to] === 2 && !hasGuns(g, attackers) && !hasGuns(g, goodUnits(g, side, hex))) value -= 1
+  if (g.t.city[to] === 2 && !hasGuns(g, attackers) && !hasGuns(g, goodSupporters(g, side, hex, true))) value -= 1
   if (g.t.rough[to]) value -= 1
   if (supportLed(g, side, hex)) value += 1
   return { what: 'value.support', value, clause: cite(g.t, '11.5'), hex }
@@ -134,16 +135,20 @@ function hasGuns(g: G, units: readonly number[]): boolean {
 
 /** 1813 §11.7: the same in defence, where the ground takes nothing away. */
 export function defenceSupport(g: G, side: Side, hex: number, to: number): ValueLine {
-  const value = supportStrength(g, side, hex, to) + (supportLed(g, side, hex) ? 1 : 0)
+  const value = supportStrength(g, side, hex, to, false) + (supportLed(g, side, hex) ? 1 : 0)
   return { what: 'value.support', value, clause: cite(g.t, '11.7'), hex }
 }
 
 /** 1813 §11.5, 1799 §18.9: a unit counts one in support, an augmented division two. */
-function supportStrength(g: G, side: Side, hex: number, to: number): number {
-  const strength = goodUnits(g, side, hex).reduce((sum, piece) => sum + g.t.factor[piece], 0)
+function supportStrength(g: G, side: Side, hex: number, to: number, attacking: boolean): number {
+  const strength = goodSupporters(g, side, hex, attacking).reduce((sum, piece) => sum + g.t.factor[piece], 0)
   const fresh = Math.floor(strength / weariness(g, unitsAt(g, side, hex)))
   const strain = g.t.parts.strain(g, side, to)
   return strain ? Math.floor(fresh / strain.divisor) : fresh
+}
+
+function goodSupporters(g: G, side: Side, hex: number, attacking: boolean): number[] {
+  return supporters(g, side, hex, attacking).filter(piece => !g.s.disrupted[piece])
 }
 
 export function goodUnits(g: G, side: Side, hex: number): number[] {

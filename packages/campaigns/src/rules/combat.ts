@@ -5,7 +5,7 @@ import { roll, tell } from '../system/events.ts'
 import { commandersAt, hasUnits, other, unitsAt } from '../system/stacks.ts'
 import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
-import { spendable, supportComes, supportHexes } from './combat-orders.ts'
+import { spendable, supportComes, supporters, supportHexes } from './combat-orders.ts'
 import { attackValue, defenceValue, type Value } from './combat-values.ts'
 import { hitsOnLoser, hitsOnWinner } from './hits.ts'
 import { captureDepot } from './overrunning.ts'
@@ -195,7 +195,8 @@ function callable(g: G, f: Battle, attacking: boolean): number[] {
 /** 1813 §10.4, §10.5: a die for each stack called. */
 function rollSupports(g: G, f: Battle, side: Side, commands: number, into: 'supports' | 'against'): void {
   for (const hex of f.called)
-    if (supportComes(g, side, hex, commands, into === 'supports' ? f.from : f.to)) f[into].push(hex)
+    if (supportComes(g, side, hex, commands, into === 'supports' ? f.from : f.to, into === 'supports'))
+      f[into].push(hex)
   f.called = []
 }
 
@@ -203,7 +204,7 @@ function rollSupports(g: G, f: Battle, side: Side, commands: number, into: 'supp
 export function participants(g: G, f: Battle, side: Side): number[] {
   const main = side === f.side ? f.units.filter(piece => g.s.hex[piece] >= 0) : unitsAt(g, side, f.to)
   const hexes = side === f.side ? f.supports : f.against
-  return [...main, ...hexes.flatMap(hex => unitsAt(g, side, hex))]
+  return [...main, ...hexes.flatMap(hex => supporters(g, side, hex, side === f.side))]
 }
 
 /** 1813 §11.5, §11.7, §11.8: a die each, the higher final value wins; the loser's hits follow at once. */

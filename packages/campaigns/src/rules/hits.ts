@@ -5,6 +5,7 @@ import { hit } from '../system/events.ts'
 import { unitsAt } from '../system/stacks.ts'
 import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
+import { supporters } from './combat-orders.ts'
 import { BATTLE, HITS, type Hits } from './frames.ts'
 
 // 1813 §11.14, §11.15 and §11.17. How many hits, and who takes them.
@@ -89,7 +90,7 @@ function mainUnits(g: G, f: Hits): number[] {
 function supportUnits(g: G, f: Hits): number[] {
   const battle = under(g.s, BATTLE)
   const hexes = battle.side === f.side ? battle.supports : battle.against
-  return hexes.flatMap(hex => unitsAt(g, f.side, hex))
+  return hexes.flatMap(hex => supporters(g, f.side, hex, battle.side === f.side))
 }
 
 /** Units that may take the next hit. A tie's own hit falls on the attacking stack (§11.9). */

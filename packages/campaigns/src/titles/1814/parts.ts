@@ -1,5 +1,4 @@
 import { capacityTwice, countersFollow, widen, wideningAnswers } from '../../options/overstacking.ts'
-import { FRENCH } from '../../system/state.ts'
 import { inChampagne, LAST_TURN as CHAMPAGNE_LAST } from './champagne.ts'
 import type { G, Parts } from './own.ts'
 import * as arrivals from './rules/arrivals.ts'
@@ -48,13 +47,14 @@ export const parts: Parts = {
   refuseHost,
   refuseTarget: (g, side, _from, to) => refuseFrozenTarget(g, other(side), to),
   refuseAttacker: (g, piece) => refuseFrozen(g, piece) ?? garrisons.refuseAttack(g, piece),
-  refuseSupport(g, side, hex, _from, _to, attacking) {
+  refuseSupport(g, _side, hex) {
     for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) {
       const why = g.t.isUnit[p] ? refuseFrozen(g, p) : undefined
       if (why) return why
     }
-    return attacking && side === FRENCH ? garrisons.refuseSupport(g, side, hex) : undefined
+    return undefined
   },
+  standsAside: (g, piece) => g.t.own.garrison[piece], // 1814 §14.7
   standsFast: garrisons.stand,
   beforeWithdrawal: garrisons.fall,
   refuseAdvance: (g, piece, to) => refuseEmperor(g, piece) ?? refuseHost(g, piece, to),
