@@ -166,6 +166,14 @@ describe('supply in combat', () => {
     expect(numbers(game)).toMatchObject([{ attack: 5 }, { attack: 5 }])
   })
 
+  test('leipzig §supply.C a counter that fed an automatic elimination feeds the attacks beside it too', () => {
+    const flags = Array.from({ length: 360 }, (_, p) => (p === 1 ? FED_COMBAT : 0))
+    const game = combatPhase('f: 5-4, S @0606 | a: 18-2* @0607', { dice: [1], state: { flags } })
+    playOut(game, 'attack:0606')
+    expect(told(game, 'supply.allotted')).toHaveLength(0)
+    expect(numbers(game)).toMatchObject([{ attack: 5 }])
+  })
+
   test('leipzig §supply.F nobody spends supply where the defender has slipped away', () => {
     const game = combatPhase('f: 5-4, S @0606 | a: 1-8 @0607')
     const counter = unit(game, 'S', '0606')

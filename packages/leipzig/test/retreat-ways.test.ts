@@ -5,6 +5,7 @@ import { EASTWARD, makeRetreatRoom, retreatEnds, WESTWARD, type Retreating } fro
 
 const board = makeBoard(boardData as unknown as BoardData)
 const room = makeRetreatRoom(board)
+const sides = new Int8Array(board.size * DIRECTIONS).fill(1)
 
 /** The ends by listing every path that passes no hex twice, as a player would who tries them all. */
 function byHand(r: Retreating): number[] {
@@ -21,7 +22,7 @@ function byHand(r: Retreating): number[] {
     for (let d = 0; d < DIRECTIONS; d++) {
       const to = board.neighbours[hex * DIRECTIONS + d]
       if (to < 0 || path.includes(to)) continue
-      const price = r.step(hex, to, hex * DIRECTIONS + d)
+      const price = r.enter(to)
       const paid = spent + r.leaving(hex) + price
       if (price < 0 || paid > r.points) continue
       go(to, paid, controls + (r.controlled(to) ? 1 : 0), astray || (r.homeward.includes(d) ? 0 : 1))
@@ -44,7 +45,8 @@ test('leipzig §retreat the flood finds what trying every path finds, in two hun
       from: pick(dice, board.size),
       points: 1 + pick(dice, 6),
       homeward: pick(dice, 2) === 0 ? WESTWARD : EASTWARD,
-      step: (_, to) => (closed[to] ? -1 : 1 + 2 * dear[to]),
+      sides,
+      enter: to => (closed[to] ? -1 : 1 + 2 * dear[to]),
       leaving: hex => friends[hex],
       least: hex => {
         const around = Array.from(board.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)).filter(
@@ -69,7 +71,8 @@ test('leipzig §retreat a way that would have to turn back on itself is none', (
     from,
     points: 2,
     homeward: WESTWARD,
-    step: (_, to) => (to === north || to === from ? 1 : -1),
+    sides,
+    enter: to => (to === north || to === from ? 1 : -1),
     leaving: () => 0,
     least: () => 1,
     controlled: () => false,

@@ -9,10 +9,11 @@ import { attackersOf, defended, engage, feederFor, isCovered, UNFED } from '../r
 import { percentage } from '../rules/combat-table.ts'
 import { attackStrength, couldBeSupplied, fedByFortress, groundFactor, mayBeFed } from '../rules/combat-strength.ts'
 import { worth } from '../rules/losses.ts'
+import { needsKeeping } from '../rules/supply.ts'
 import { cityPoints, prizeOf, worthAt } from './attack-worth.ts'
 import type { W } from './doctrine.ts'
 
-// leipzig §combat, §crt. What attacks, supply and flights promise, in points, by the exact strengths of those who are seen.
+// leipzig §combat.A, §crt. What attacks, supply and flights promise, in points, by the exact strengths of those who are seen.
 
 /** Points that whoever destroyed a stack would have; an inverted counter is taken for a division. */
 export function pointsOn({ s }: G, hex: number): number {
@@ -70,7 +71,8 @@ function bestBlow(g: G, w: W, f: Combat, from: number, hexes: number[], who: rea
   const already = feederFor(g, f.fed, from) !== UNFED
   const plain = blowWorth(g, w, { side, from, hexes, who, fed: already }, covered)
   if (already || !mayBeFed(g, side, from)) return plain
-  return Math.max(plain, blowWorth(g, w, { side, from, hexes, who, fed: true }, covered) - w.supplyInAttack)
+  const price = needsKeeping(g, from) ? 0 : w.supplyInAttack
+  return Math.max(plain, blowWorth(g, w, { side, from, hexes, who, fed: true }, covered) - price)
 }
 
 /** leipzig §combat.A: the best attack out of a hex. */
@@ -94,8 +96,7 @@ export function announcementScore(g: G, w: W, { verb, hex, piece }: Answer): num
   }
   const covered = (at: number): boolean => couldBeSupplied(g, other(side), at)
   const blow = { side, from, hexes: f.hexes, who: f.who, fed: piece !== undefined }
-  const price = piece === undefined ? 0 : g.s.kind[piece] === DEPOT ? w.supplyInAttack / 2 : w.supplyInAttack
-  return blowWorth(g, w, blow, covered) - price
+  return blowWorth(g, w, blow, covered) - priceOf(g, piece, from, w.supplyInAttack)
 }
 
 /** What the attacks on a hex are worth to the enemy together, at most. */
@@ -117,9 +118,16 @@ function blowsOn(g: G, w: W, f: Combat, hex: number, fed: boolean): number {
 }
 
 /** leipzig §combat.I: supply for the defence, if it saves more than it is worth. */
-export function coverScore(g: G, w: W, f: Combat, _side: Side, piece: number | undefined): number {
-  const price = piece === undefined ? 0 : g.s.kind[piece] === DEPOT ? w.supplyInDefence / 2 : w.supplyInDefence
-  return -blowsOn(g, w, f, f.hexes[f.next], piece !== undefined) - price
+export function coverScore(g: G, w: W, f: Combat, piece: number | undefined): number {
+  const hex = f.hexes[f.next]
+  return -blowsOn(g, w, f, hex, piece !== undefined) - priceOf(g, piece, -1, w.supplyInDefence)
+}
+
+/** leipzig §supply.C: what a counter costs: half if a supply unit is left of it, next to nothing if a stack uses it up anyway. */
+function priceOf(g: G, piece: number | undefined, stack: number, plain: number): number {
+  if (piece === undefined) return 0
+  const depot = g.s.kind[piece] === DEPOT ? plain / 2 : plain
+  return stack >= 0 && needsKeeping(g, stack) ? depot / 10 : depot
 }
 
 /** leipzig §combat.G: the most promising attack first. */

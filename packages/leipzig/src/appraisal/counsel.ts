@@ -17,8 +17,7 @@ import { isSupply, STRENGTH } from '../system/kinds.ts'
 import type { G } from '../system/leipzig.ts'
 import type { Side } from '../system/state.ts'
 import { mayMarch, sureLimitOf } from '../rules/movement.ts'
-import { pointsOn } from './combat-counsel.ts'
-import { coverScore, announcementScore, attackScore, fightScore, fleeScore } from './combat-counsel.ts'
+import { announcementScore, attackScore, coverScore, fightScore, fleeScore, pointsOn } from './combat-counsel.ts'
 import type { W } from './doctrine.ts'
 import { formScore, hexFormScore } from './form-counsel.ts'
 import { bestFreshMarch, bestMarch, planFor, standWorth } from './marches.ts'
@@ -47,7 +46,7 @@ function scorer(g: G, side: Side, w: W): Score {
   if (asked(s, MOVEMENT)) return movementScore(g, side, w)
   if (asked(s, MARCH)) return marchScore(g, side, w)
   if (asked(s, REORGANISE) || asked(s, RECOMBINE)) return formingScore(g, side, w)
-  if (asked(s, COMBAT)) return phaseScore(g, side, w)
+  if (asked(s, COMBAT)) return phaseScore(g, w)
   if (asked(s, ANNOUNCEMENT)) return answer => announcementScore(g, w, answer)
   if (asked(s, SLIP_AWAY)) return flightScore(g, side, w)
   if (asked(s, RETREAT)) return standScore(g, side, w, asked(s, RETREAT)!.who[0])
@@ -106,10 +105,10 @@ function formingScore(g: G, side: Side, w: W): Score {
   }
 }
 
-function phaseScore(g: G, side: Side, w: W): Score {
+function phaseScore(g: G, w: W): Score {
   const f = under(g.s, COMBAT)
   if (f.at === 'announce') return ({ verb, hex }) => (verb === 'attack' ? attackScore(g, w, f, hex!) : w.attackLeast)
-  if (f.at === 'defence') return ({ piece }) => coverScore(g, w, f, side, piece)
+  if (f.at === 'defence') return ({ piece }) => coverScore(g, w, f, piece)
   return ({ hex }) => fightScore(g, w, f, hex!)
 }
 

@@ -16,7 +16,7 @@ import { ANNOUNCEMENT, COMBAT, type Announcement, type Combat } from '../system/
 import { isCombat, isLeader } from '../system/kinds.ts'
 import { feat, groundOf, procedure, type G } from '../system/leipzig.ts'
 import { holds, reveal } from '../system/stacks.ts'
-import { ATTACKED, other, SEEN, SLOTS, type Side } from '../system/state.ts'
+import { ATTACKED, firstSlot, other, SEEN, SLOTS, type Side } from '../system/state.ts'
 import { countSecret } from './formations.ts'
 import { saxonsOn, saxonsWait } from './borders.ts'
 import { engage, feedAttacks, feederFor, UNFED } from './attack-forces.ts'
@@ -130,16 +130,30 @@ export function refuseFrom(g: G, f: Combat, from: number): Refusal | undefined {
     : refuseRiver(g, f, from, [enemiesAround(g, side, from)[0]], able)
 }
 
-/** leipzig §combat.A: the hexes that attacks can be made from, in order. */
+/** leipzig §combat.A: the hexes that attacks can be made from, in order: what `refuseFrom` refuses to nobody. */
 export function attackingHexes(g: G, f: Combat): number[] {
-  const { s } = g
-  const found: number[] = []
-  const first = f.side * SLOTS
+  const { s, t } = g
+  const { mark, found } = t.rooms
+  const hexes: number[] = []
+  const first = firstSlot(f.side)
+  let n = 0
   for (let p = first; p < first + SLOTS; p++) {
     const hex = s.hex[p]
-    if (hex >= 0 && isCombat(s.kind[p]) && !found.includes(hex) && !refuseFrom(g, f, hex)) found.push(hex)
+    if (hex < 0 || mark[hex] || !isCombat(s.kind[p])) continue
+    mark[hex] = 1
+    found[n++] = hex
+    if (touchesEnemy(g, f.side, hex) && !refuseFrom(g, f, hex)) hexes.push(hex)
   }
-  return found.sort((a, b) => a - b)
+  while (n > 0) mark[found[--n]] = 0
+  return hexes.sort((a, b) => a - b)
+}
+
+function touchesEnemy({ s, t }: G, side: Side, hex: number): boolean {
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+    const to = t.board.neighbours[at]
+    if (to >= 0 && s.top[to] >= 0 && holds(s, other(side), to)) return true
+  }
+  return false
 }
 
 export const announcement = procedure(ANNOUNCEMENT, {

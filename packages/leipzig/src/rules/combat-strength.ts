@@ -77,7 +77,7 @@ function bonus({ s, t }: G, piece: number, what: 'attack' | 'defence'): number {
   return t.leaders[sideOf(piece)][leaderNumber(s.kind[piece]) - 1][what]
 }
 
-/** leipzig §combat.I, §leaders.B: what these units attack with. */
+/** leipzig §combat.I, §leaders.A, §leaders.B: what these units attack with; leaders need no supply, but add no more than there is. */
 export function attackStrength(g: G, who: readonly number[], supplied: boolean): number {
   const { kind } = g.s
   let strength = 0

@@ -2,9 +2,10 @@ import { AGAIN, ASK, call, DIRECTIONS, DONE, type Answer, type Ask } from '@grog
 import { atHex, attemptedHex, ofPiece, plain } from '../system/answers.ts'
 import { tell, unitWord } from '../system/events.ts'
 import { ADVANCE, ANNOUNCEMENT, ATTACK, COMBAT, SLIP_AWAY, type Combat } from '../system/frames.ts'
+import { isSupply } from '../system/kinds.ts'
 import { procedure, type G } from '../system/leipzig.ts'
 import { holds, isInverted, reveal, unitsOn } from '../system/stacks.ts'
-import { ALLIED, firstSlot, other, SLOTS } from '../system/state.ts'
+import { ALLIED, FED_COMBAT, firstSlot, other, SLOTS } from '../system/state.ts'
 import { attackingHexes, refuseFrom } from './announcement.ts'
 import { saxonsOn } from './borders.ts'
 import { attackersOf, coverHexes, defended, isCovered, targetsOf } from './attack-forces.ts'
@@ -18,6 +19,7 @@ import { isTruce } from './zones-of-control.ts'
 export const combat = procedure(COMBAT, {
   run(g, f) {
     if (f.at === 'announce') {
+      if (f.next === 0) begin(g, f)
       if (!isTruce(g.s) && asksAttack(g, f)) return ASK
       endAnnouncing(f)
     } else if (f.at === 'slip-away') return slip(g, f)
@@ -42,6 +44,13 @@ export const combat = procedure(COMBAT, {
     return f.at === 'announce' && hex >= 0 ? refuseFrom(g, f, hex) : undefined
   },
 })
+
+/** leipzig §supply.C: a counter that was used in the movement phase to eliminate somebody feeds attacks beside it as well. */
+function begin({ s }: G, f: Combat): void {
+  f.next = 1
+  const first = firstSlot(f.side)
+  for (let p = first; p < first + SLOTS; p++) if (s.flags[p] & FED_COMBAT && isSupply(s.kind[p])) f.fed.push(p)
+}
 
 /**
  * leipzig §combat.B, §recon: attacking is voluntary, so the question is asked wherever an attack can be made; and of inverted units

@@ -21,19 +21,19 @@ const yes = (): boolean => true
 const no = (): boolean => false
 
 /** What all retreats have in common. */
-function opened(g: G, piece: number): Pick<Retreating, 'from' | 'homeward' | 'step' | 'controlled'> {
+function opened(g: G, piece: number): Pick<Retreating, 'from' | 'homeward' | 'sides' | 'enter' | 'controlled'> {
   const { s } = g
   const side = sideOf(piece)
   const enemy = other(side)
   const ground = groundOf(g)
-  const prices = ground.enter[ARM[s.kind[piece]]]
   const shut = austriaIsClosed(g)
   return {
     from: s.hex[piece],
     homeward: side === FRENCH ? WESTWARD : EASTWARD,
-    step(_, to, at) {
-      // The price is one on open ground and along a pass, with no river or a bridge; all else is closed (§combat.K).
-      if (prices[at] !== 1 || (shut && ground.austria[to])) return -1
+    // The price of a side is one on open ground and along a pass, with no river or a bridge; all else is closed (§combat.K).
+    sides: ground.enter[ARM[s.kind[piece]]],
+    enter(to) {
+      if (shut && ground.austria[to]) return -1
       const first = s.top[to]
       return first >= 0 && (sideOf(first) === enemy || saxonsWait(g, first)) ? -1 : 1
     },
@@ -85,8 +85,8 @@ export function beforeCombat(g: G, piece: number): Retreating {
   return {
     ...common,
     points: ALLOWANCE[s.kind[piece]],
-    step(from, to, at) {
-      if (common.step(from, to, at) < 0 || (s.top[to] < 0 && common.controlled(to))) return -1
+    enter(to) {
+      if (common.enter(to) < 0 || (s.top[to] < 0 && common.controlled(to))) return -1
       return 1 + onto(to)
     },
     leaving: onto,

@@ -18,10 +18,12 @@ import { retreatEnds } from './retreat-ways.ts'
 /** leipzig §combat.J: is the hex attacked at 500 % or more, its defenders at printed strength, with what the ground gives? */
 export function overwhelmed(g: G, hex: number): boolean {
   const f = under(g.s, COMBAT)
-  return f.from.some(
-    (_, i) => attackOn(g, f, i).hexes.includes(hex) && attackOn(g, f, i, () => true).percent >= AUTOMATIC,
-  )
+  for (let k = 0; k < f.hexes.length; k++)
+    if (f.hexes[k] === hex && attackOn(g, f, f.by[k], printed).percent >= AUTOMATIC) return true
+  return false
 }
+
+const printed = (): boolean => true
 
 /** leipzig §combat.J: who may go: not the dispersed; of the overwhelmed only cavalry and leaders. */
 function mayFlee(g: G, piece: number, crushed: boolean): boolean {
@@ -33,12 +35,12 @@ function waysOut(g: G, piece: number): readonly number[] {
   return retreatEnds(g.t.board, g.t.retreats, beforeCombat(g, piece))
 }
 
-/** leipzig §combat.J: the units of a hex that may flee and can, one of each kind. */
-export function fleers(g: G, hex: number): number[] {
+/** leipzig §combat.J: the units of a hex that may flee and can, one of each kind; no more of them than are asked for. */
+export function fleers(g: G, hex: number, most = Infinity): number[] {
   const { s } = g
   const crushed = overwhelmed(g, hex)
   const found: number[] = []
-  for (let p = s.top[hex]; p >= 0; p = s.under[p]) {
+  for (let p = s.top[hex]; p >= 0 && found.length < most; p = s.under[p]) {
     const kind = s.kind[p]
     if (!mayFlee(g, p, crushed) || found.some(one => s.kind[one] === kind)) continue
     if (waysOut(g, p).length > 0) found.push(p)
@@ -50,7 +52,7 @@ export const slipAway = procedure(SLIP_AWAY, {
   run(g, f) {
     if (f.at === 'where') return ASK
     countSecret(g, f.side) // whether there is a way out may depend on friends who lie face down
-    return f.at === 'who' && fleers(g, f.hex).length > 0 ? ASK : DONE
+    return f.at === 'who' && fleers(g, f.hex, 1).length > 0 ? ASK : DONE
   },
   ask: (g, f) => (f.at === 'where' ? askWhere(g, f) : askWho(g, f)),
   take(g, f, answer) {
