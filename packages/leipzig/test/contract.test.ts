@@ -1,3 +1,4 @@
+import { seededDice } from '@grognard/kernel'
 import { fuzz, tellTales } from '@grognard/kernel/testing'
 import { describe, expect, test } from 'vitest'
 import { leipzig } from '../src/index.ts'
@@ -12,6 +13,18 @@ describe('the contract', () => {
       expect(report.violations).toEqual([])
       expect(report).toMatchObject({ finished: 1, deadEnds: 0 })
     }, 240_000)
+
+  test('play cannot circle: whoever always gives the first answer, the middle one or the last comes to an end', () => {
+    for (const scenario of ['1', '5'])
+      for (const pick of [0, 0.5, 0.999]) {
+        const state = leipzig.setup({ scenario, options: {} }, seededDice('circles'))
+        while (!state.outcome && state.answered < 20_000) {
+          const { side, answers } = leipzig.question(state)
+          leipzig.answer(state, side, answers[Math.floor(pick * answers.length)].id)
+        }
+        expect(state.outcome).not.toBeNull()
+      }
+  }, 240_000)
 
   test('leipzig §recon no answer of the Allies tells the French what lies face down', () => {
     const found = tellTales(leipzig, 'face down')

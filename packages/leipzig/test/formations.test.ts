@@ -17,28 +17,33 @@ import {
 const begin: Setting = { phase: 'reorganise' }
 const left = (game: Game, code: string, at: string): number =>
   [0, 5, 4, 2, 8, 7, 4, 2][CODES.indexOf(code)] - game.state.spent[unit(game, code, at)]
+/** Chooses 0606 and what becomes of it; a sole way is taken at once. */
+function form(game: Game, how: string): Game {
+  give(game, 'reorganise:0606')
+  return question(game).prompt === 'ask.reorganiseHow' ? give(game, how) : game
+}
 const prompt = (game: Game): string => question(game).prompt
 
 describe('breaking down and building up', () => {
   test('leipzig §stacking.E an army falls into six divisions with four points left, or three corps with three', () => {
-    const divisions = give(position('f: 18-2 @0606', begin), 'reorganise:0606', 'army-into-divisions')
+    const divisions = form(position('f: 18-2 @0606', begin), 'army-into-divisions')
     expect(stack(divisions, '0606')).toBe('2-5, 2-5, 2-5, 2-5, 2-5, 2-5')
     expect(left(divisions, '2-5', '0606')).toBe(4)
-    const corps = give(position('f: 18-2 @0606', begin), 'reorganise:0606', 'army-into-corps')
+    const corps = form(position('f: 18-2 @0606', begin), 'army-into-corps')
     expect(stack(corps, '0606')).toBe('5-4, 5-4, 5-4')
     expect(left(corps, '5-4', '0606')).toBe(3)
   })
 
   test('leipzig §stacking.E corps, horse and depots fall into two', () => {
     const game = position('f: 5-4, 3-7, D @0606', begin)
-    give(game, 'reorganise:0606', 'corps-into-divisions', 'horse-into-divisions', 'depot-into-supply')
+    for (const how of ['corps-into-divisions', 'horse-into-divisions', 'depot-into-supply']) form(game, how)
     expect(stack(game, '0606')).toBe('1-8, 1-8, 2-5, 2-5, S, S')
     expect(left(game, 'S', '0606')).toBe(3)
   })
 
   test('leipzig §stacking.E at the beginning of the phase units unite as well', () => {
     const game = position('f: 6x2-5, 2x1-8 @0606', begin)
-    give(game, 'reorganise:0606', 'into-army', 'into-horse-corps')
+    form(form(game, 'into-army'), 'into-horse-corps')
     expect(stack(game, '0606')).toBe('18-2, 3-7')
     expect([left(game, '18-2', '0606'), left(game, '3-7', '0606')]).toEqual([1, 6])
   })

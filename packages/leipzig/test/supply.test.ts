@@ -90,7 +90,7 @@ describe('supply', () => {
   test('leipzig §supply.E at the end of movement a supply unit may be destroyed, and is not lost for good', () => {
     const game = position('f: S @0606 | f: 2-5 @0608')
     give(game, 'end-movement', 'burn-supply')
-    expect(answers(game)).toEqual(['burn:0606', 'keep'])
+    expect(answers(game)).toEqual(['burn:0606'])
     expect(refusal(game, { hex: '0608' })).toMatchObject({ clause: 'leipzig §supply.E' })
     give(game, 'burn:0606')
     expect(stack(game, '0606')).toBe('')

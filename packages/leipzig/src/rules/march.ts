@@ -55,7 +55,8 @@ export const march = procedure(MARCH, {
   refuse(g, f, attempt) {
     if (f.at === 'who') {
       const piece = attemptedPiece(g.t, attempt)
-      return piece < 0 || g.s.hex[piece] !== f.from ? undefined : refuseMarch(g, piece)
+      if (piece < 0 || g.s.hex[piece] !== f.from) return undefined
+      return refuseMarch(g, piece) ?? { clause: 'leipzig §movement.C', reason: 'refuse.alike', params: { piece } }
     }
     if (f.at !== 'step') return undefined
     const hex = attemptedHex(g.t, attempt)

@@ -20,7 +20,6 @@ export const recombine = procedure(RECOMBINE, {
     const { t } = g
     if (f.at === 'burn') {
       const answers = supplyHexes(g, side).map(hex => atHex(t, 'burn', hex))
-      answers.push(plain(t, 'keep', true))
       return { side, clause: 'leipzig §supply.E', prompt: 'ask.burn', answers }
     }
     if (f.at === 'how')
@@ -42,18 +41,17 @@ export const recombine = procedure(RECOMBINE, {
     if (verb === 'no-more') f.at = 'over'
     else if (verb === 'unite') unite(g, f, hex!)
     else if (verb === 'burn-supply') f.at = 'burn'
-    else if (verb === 'burn') burn(g, side, hex!)
-    else if (verb === 'keep' || verb === 'enough') f.at = 'choose'
     else {
-      build(
-        g,
-        side,
-        f.hex,
-        BUILD_UPS.find(one => one.verb === verb)!,
-      )
+      if (verb === 'burn') burn(g, side, hex!)
+      else
+        build(
+          g,
+          side,
+          f.hex,
+          BUILD_UPS.find(one => one.verb === verb)!,
+        )
       f.at = 'choose'
     }
-    if (f.at === 'burn' && supplyHexes(g, side).length === 0) f.at = 'choose'
   },
   refuse(g, f, attempt) {
     if (attempt.id === 'no-more') return refuseEndOfUnion(g, f.side)
@@ -74,9 +72,7 @@ function isAsked(g: G, side: Side): boolean {
 const canUnite = (g: G, hex: number): boolean => BUILD_UPS.some(way => canBuild(g, hex, way))
 
 function ways(g: G, f: Recombine): Answer[] {
-  const answers: Answer[] = BUILD_UPS.filter(way => canBuild(g, f.hex, way)).map(way => plain(g.t, way.verb))
-  answers.push(plain(g.t, 'enough', true))
-  return answers
+  return BUILD_UPS.filter(way => canBuild(g, f.hex, way)).map(way => plain(g.t, way.verb))
 }
 
 /** Where there is one way only, it is taken. */

@@ -1,4 +1,4 @@
-import { ASK, DONE, type Answer, type Refusal } from '@grognard/kernel'
+import { ASK, DONE, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, plain } from '../system/answers.ts'
 import { REORGANISE } from '../system/frames.ts'
 import { procedure, type G } from '../system/leipzig.ts'
@@ -6,7 +6,7 @@ import { holds, isInverted } from '../system/stacks.ts'
 import { ALLIED, firstSlot, SLOTS, type Side } from '../system/state.ts'
 import { breakable, breakDown, BREAKDOWNS, build, BUILD_UPS, canBuild, refuseBreakdown } from './formations.ts'
 
-// leipzig §stacking.E. Before any march units fall apart or unite, hex by hex.
+// leipzig §stacking.E. Before any march units fall apart or unite, hex by hex. Every answer changes something or ends it: no circles.
 
 /** leipzig §stacking.E: units fall apart or unite before any of them marches. */
 export const reorganise = procedure(REORGANISE, {
@@ -17,24 +17,29 @@ export const reorganise = procedure(REORGANISE, {
   ask(g, f) {
     const { side } = f
     const clause = 'leipzig §stacking.E'
-    if (f.at === 'how') {
-      const answers = ways(g, f.hex)
-      answers.push(plain(g.t, 'enough', true))
-      return { side, clause, prompt: 'ask.reorganiseHow', answers, params: { hex: f.hex }, focus: [f.hex] }
-    }
+    if (f.at === 'how')
+      return {
+        side,
+        clause,
+        prompt: 'ask.reorganiseHow',
+        answers: ways(g, f.hex).map(verb => plain(g.t, verb)),
+        params: { hex: f.hex },
+        focus: [f.hex],
+      }
     const answers = hexesOf(g, side, hex => canChange(g, hex)).map(hex => atHex(g.t, 'reorganise', hex))
     answers.push(plain(g.t, 'no-more', true))
     return { side, clause, prompt: 'ask.reorganise', answers }
   },
   take(g, f, { verb, hex }) {
-    if (verb === 'reorganise') {
+    if (verb === 'no-more') f.at = 'over'
+    else if (verb === 'reorganise') {
+      const [way, ...more] = ways(g, hex!)
       f.hex = hex!
-      f.at = 'how'
-    } else if (verb === 'no-more') f.at = 'over'
-    else {
-      if (verb !== 'enough') change(g, f.side, f.hex, verb)
-      // As long as something can be done on the hex, it is asked again.
-      if (verb === 'enough' || !canChange(g, f.hex)) f.at = 'choose'
+      if (more.length > 0 || isFaceDown(g, f.side)) f.at = 'how'
+      else change(g, f.side, hex!, way)
+    } else {
+      change(g, f.side, f.hex, verb)
+      f.at = 'choose'
     }
   },
   refuse(g, f, attempt) {
@@ -44,7 +49,9 @@ export const reorganise = procedure(REORGANISE, {
 })
 
 /** While Allied counters lie face down the question is always put: that it is not would tell what they are. */
-const isAsked = (g: G, side: Side): boolean => (side === ALLIED && isInverted(g)) || someoneCanChange(g, side)
+const isAsked = (g: G, side: Side): boolean => isFaceDown(g, side) || someoneCanChange(g, side)
+
+const isFaceDown = (g: G, side: Side): boolean => side === ALLIED && isInverted(g)
 
 function someoneCanChange(g: G, side: Side): boolean {
   return hexesOf(g, side, hex => canChange(g, hex)).length > 0
@@ -63,11 +70,12 @@ function canChange(g: G, hex: number): boolean {
   return BREAKDOWNS.some(one => breakable(g, hex, one) >= 0) || BUILD_UPS.some(one => canBuild(g, hex, one))
 }
 
-function ways(g: G, hex: number): Answer[] {
-  const answers: Answer[] = []
-  for (const one of BREAKDOWNS) if (breakable(g, hex, one) >= 0) answers.push(plain(g.t, one.verb))
-  for (const one of BUILD_UPS) if (canBuild(g, hex, one)) answers.push(plain(g.t, one.verb))
-  return answers
+/** What can be made of the units on a hex, by the verbs of the answers. */
+function ways(g: G, hex: number): string[] {
+  const verbs: string[] = []
+  for (const one of BREAKDOWNS) if (breakable(g, hex, one) >= 0) verbs.push(one.verb)
+  for (const one of BUILD_UPS) if (canBuild(g, hex, one)) verbs.push(one.verb)
+  return verbs
 }
 
 function change(g: G, side: Side, hex: number, verb: string): void {

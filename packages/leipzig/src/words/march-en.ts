@@ -87,6 +87,7 @@ export const marchWords: Catalogue = {
   'refuse.counters': 'Ten supply counters are all there are; {n} {n, is, are} free.',
   'refuse.noSupplyThere': 'No supply unit of yours stands on {hex|hex}.',
   'refuse.hasAttacked': '{piece|piece} has eliminated an enemy in this phase and stays where it is.',
+  'refuse.alike': 'Units just like {piece|piece} stand beside it; one of them is offered for all.',
   'refuse.moved': '{piece|piece} has marched already.',
   'refuse.saxon': 'The Saxons of Torgau are neutral until turn 3.',
   'refuse.saxonsThere': 'The Saxons at {hex|hex} are neutral until turn 3: nobody passes or attacks them.',
