@@ -88,6 +88,7 @@ export interface OptionInfo {
   readonly id: string
   readonly clause: string
   readonly byDefault: boolean
+  readonly needs?: string // another option without which it cannot be played
 }
 
 export interface Choice {

@@ -208,6 +208,9 @@ export function checkChoice(title: Title, choice: Partial<Choice>): Choice {
     if (typeof value !== 'boolean') throw new BadInput('input.optionValue', { option: id, value: String(value) })
     options[id] = value
   }
+  for (const { id, needs } of title.options)
+    if (needs !== undefined && options[id] && !options[needs])
+      throw new BadInput('input.optionNeeds', { option: id, needs })
   return { scenario, options }
 }
 

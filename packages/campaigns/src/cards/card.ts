@@ -54,6 +54,7 @@ export interface Effect<Game extends CardGame = CardGame> {
   // Supply.
   winter?(g: Game, owner: Side): boolean
   iced?(g: Game, owner: Side): boolean // true: rivers bear
+  walled?(g: Game, owner: Side, hex: number): boolean // true: it counts as fortified
   sources?(g: Game, owner: Side, side: Side, sources: readonly number[]): readonly number[]
   closedToSupply?(g: Game, owner: Side, side: Side, closed: Uint8Array): Uint8Array
   workingDepots?(g: Game, owner: Side, side: Side, depots: readonly number[]): readonly number[]

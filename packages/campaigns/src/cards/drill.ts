@@ -24,9 +24,10 @@ export function endDrill(g: DrillGame): void {
   g.s.extra.drilled = []
 }
 
-/** The marches are over: whoever was drilled last turn takes his full room again. True if anybody was. */
-export function lapseDrill(g: DrillGame): boolean {
-  const any = g.s.extra.drilledBefore.length > 0
-  if (any) g.s.extra.drilledBefore = []
-  return any
+/** The marches are over: whoever was drilled last turn, and not again, takes his full room from now on. */
+export const drillLapses = {
+  units: (g: DrillGame): readonly number[] => g.s.extra.drilledBefore.filter(p => !g.s.extra.drilled.includes(p)),
+  end(g: DrillGame): void {
+    if (g.s.extra.drilledBefore.length > 0) g.s.extra.drilledBefore = []
+  },
 }

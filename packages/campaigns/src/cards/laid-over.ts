@@ -76,6 +76,7 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
   return layer(base, under => ({
     winter: g => under.winter(g) || any(g, (e, owner) => e.winter?.(g, owner)),
     iced: g => under.iced(g) || any(g, (e, owner) => e.iced?.(g, owner)),
+    walled: (g, hex) => under.walled(g, hex) || any(g, (e, owner) => e.walled?.(g, owner, hex)),
     march: (g, side, from) => marchOf(under.march, g, side, from),
     forcedMarch: (g, side) =>
       changed(g, under.forcedMarch(g, side), (e, owner, hexes) =>

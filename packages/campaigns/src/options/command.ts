@@ -28,6 +28,8 @@ export interface CommandStructure<Game extends G = G> {
   readonly trainsNeedCommand: boolean // 1814 §16.2.a: a train needs a commander who can command one unit of the stack
   designation?(g: Game, piece: number, printed: string): string // his rank as it is now
   commands?(g: Game, commander: number, unit: number): boolean | undefined // whom else he commands, or does not
+  enrolled?(g: Game, unit: number): Piece // where the unit belongs now, if not where its counter says
+  gifted?(g: Game, piece: number): boolean // do his gifts tell now?
 }
 
 export interface Command<Game extends G = G> {
@@ -92,7 +94,8 @@ export function commandStructure<Game extends G>(structure: CommandStructure<Gam
   }
 
   const rankOf = (g: Game, piece: number): Rank => ranks[designation(g, piece)]
-  const giftOf = (g: Game, piece: number): Gift => gifts[g.t.pieces[piece].commander?.gift ?? ''] ?? NO_GIFT
+  const giftOf = (g: Game, piece: number): Gift =>
+    structure.gifted?.(g, piece) === false ? NO_GIFT : (gifts[g.t.pieces[piece].commander?.gift ?? ''] ?? NO_GIFT)
 
   /** 1813 §16.2.a: can he command that unit? Guards follow any designated commander. */
   function canCommand(g: Game, commander: number, unit: number): boolean {
@@ -100,7 +103,7 @@ export function commandStructure<Game extends G>(structure: CommandStructure<Gam
     if (seniority === 0 || g.t.side[commander] !== g.t.side[unit]) return false
     const said = structure.commands?.(g, commander, unit)
     if (said !== undefined) return said
-    const troops = g.t.pieces[unit]
+    const troops = structure.enrolled?.(g, unit) ?? g.t.pieces[unit]
     if (troops.tags?.includes('guard')) return true
     if (leads) return named(leads)(troops)
     return g.t.pieces[commander].commands?.some(rule => named(rule)(troops)) ?? false

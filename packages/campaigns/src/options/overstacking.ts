@@ -67,17 +67,24 @@ export function countersFollow(g: RoomGame, side: Side, from: number, to: number
     if (g.s.trainHex[i] === from && g.s.trainSide[i] === side) g.s.trainHex[i] = to
 }
 
-/**
- * 1813 §15.3: after the marches last turn's room is gone; what exceeds the hex is lost, as the enemy chooses. `lapse` ends what
- * else of the title made room until now, and says whether anything did.
- */
-export function overcrowdingWith<Game extends RoomGame>(lapse: (g: Game) => boolean): Procedure<Game> {
+/** What else of a title made room until now. */
+export interface Lapse<Game extends RoomGame = RoomGame> {
+  units(g: Game): readonly number[] // each of these takes half a factor more from now on
+  end(g: Game): void // and this is noted
+}
+
+/** 1813 §15.3: after the marches last turn's room is gone; what exceeds the hex is lost, as the enemy chooses. */
+export function overcrowdingWith<Game extends RoomGame>(lapse: Lapse<Game>): Procedure<Game> {
+  const tooFull = (g: Game): [Side, number] => crowded(g, lapse.units(g))
   return procedureFor<Game>()(OVERCROWDING, {
     run(g, f) {
-      const lapsed = lapse(g)
-      if (!g.s.options.overstacking && !lapsed && f.at === 'begin') return DONE
-      const [side, hex] = crowded(g)
+      if (!g.s.options.overstacking && lapse.units(g).length === 0 && f.at === 'begin') {
+        lapse.end(g)
+        return DONE
+      }
+      const [side, hex] = tooFull(g)
       if (hex < 0) {
+        lapse.end(g)
         const x = g.s.extra
         x.widenedBefore = x.widened
         x.roomBefore = x.room
@@ -92,7 +99,7 @@ export function overcrowdingWith<Game extends RoomGame>(lapse: (g: Game) => bool
       return AGAIN
     },
     ask(g) {
-      const [side, hex] = crowded(g)
+      const [side, hex] = tooFull(g)
       const answers = roomTakers(g, side, hex).map(piece => ofPiece(g.t, 'lose', piece))
       const clause = cite(g.t, '15.3')
       return { side: other(side), clause, prompt: 'ask.crowded', answers, params: { hex }, focus: [hex] }
@@ -113,10 +120,13 @@ function roomTakers(g: G, side: Side, hex: number): number[] {
 }
 
 /** A stack that exceeds its hex, -1 if there is none. */
-export function crowded(g: RoomGame): [Side, number] {
+export function crowded(g: RoomGame, lapsing: readonly number[] = []): [Side, number] {
   const { widened, room } = g.s.extra
+  const more = (side: Side, hex: number): number =>
+    lapsing.filter(piece => g.s.hex[piece] === hex && g.t.side[piece] === side).length
   for (const side of [0, 1] as const)
     for (const hex of stacksOf(g, side).sort((a, b) => a - b))
-      if (occupancyTwice(g, side, hex) > CAPACITY_TWICE + roomAt(widened, room, hex)) return [side, hex]
+      if (occupancyTwice(g, side, hex) + more(side, hex) > CAPACITY_TWICE + roomAt(widened, room, hex))
+        return [side, hex]
   return [0, -1]
 }

@@ -104,7 +104,7 @@ function groundAgainstAttack(g: G, from: number, to: number, units: readonly num
   const clause = cite(g.t, '11.4')
   const lines: ValueLine[] = []
   if (riverAt(g.t.board, sideBetween(g.t.board, from, to))) lines.push({ what: 'value.river', value: -3, clause })
-  if (g.t.city[to] === 2) {
+  if (g.t.parts.walled(g, to)) {
     const guns = hasGuns(g, units)
     lines.push({ what: guns ? 'value.fortGuns' : 'value.fort', value: guns ? -1 : -2, clause })
   }
@@ -119,7 +119,7 @@ function groundAgainstAttack(g: G, from: number, to: number, units: readonly num
 export function attackSupport(g: G, side: Side, hex: number, to: number, attackers: readonly number[]): ValueLine {
   let value = supportStrength(g, side, hex, to, true)
   if (riverAt(g.t.board, sideBetween(g.t.board, hex, to))) value -= 2
-  if (g.t.city[to] === 2 && !hasGuns(g, attackers) && !hasGuns(g, goodSupporters(g, side, hex, true))) value -= 1
+  if (g.t.parts.walled(g, to) && !hasGuns(g, attackers) && !hasGuns(g, goodSupporters(g, side, hex, true))) value -= 1
   if (g.t.rough[to]) value -= 1
   if (supportLed(g, side, hex)) value += 1
   return { what: 'value.support', value, clause: cite(g.t, '11.5'), hex }

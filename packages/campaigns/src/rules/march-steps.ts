@@ -101,7 +101,7 @@ export function refuseProbe(
   if (!units.some(piece => g.t.cavalry[piece])) return refuse('refuse.probe.noCavalry')
   if (g.t.parts.unitsSeen(g, enemy, to) > PICKET) return refuse('refuse.probe.strong')
   if (g.t.board.terrain[to] !== 'clear') return refuse('refuse.probe.ground')
-  if (g.t.city[to] === 2) return refuse('refuse.probe.walls')
+  if (g.t.parts.walled(g, to)) return refuse('refuse.probe.walls')
   return g.t.parts.refuseTarget(g, side, here, to) ?? refuseToEnter(g, side, from, here, to, movers, spent, stopped, 1)
 }
 

@@ -8,6 +8,7 @@ export interface LandParts {
   homeland(g: G, side: Side, hex: number): boolean // friendly for more than supply (§12.1)
   closed(g: G, side: Side): Uint8Array // hexes that its pieces may not enter: not 0
   refuseClosed(g: G, side: Side, hex: number): Refusal // why not
+  walled(g: G, hex: number): boolean // is it a fortified city? (§2.2, §11.4)
   interned(g: G, side: Side, hex: number): boolean // would a stack that must leave here be interned? (§1.1)
   landCase(g: G): number // a number for all that the title's answers about land and supply hang on besides turn, places and depots
 }
@@ -16,6 +17,7 @@ export const plainLand: LandParts = {
   homeland: (g, side, hex) => g.t.parts.friendly(g, side, hex),
   closed: g => g.t.nowhere,
   refuseClosed: (g, _side, hex) => ({ clause: cite(g.t, '2.2'), reason: 'refuse.step.impassable', params: { hex } }),
+  walled: (g, hex) => g.t.city[hex] === 2,
   interned: () => false,
   landCase: () => 0,
 }

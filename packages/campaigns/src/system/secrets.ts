@@ -1,6 +1,7 @@
 import { find, pick, type DiceState } from '@grognard/kernel'
 import { noteSites, openSites } from '../rules/active-supply.ts'
-import { ALLOCATE_TRAINS, MARCH, RALLY_STACK, type AllocateTrains } from '../rules/frames.ts'
+import { ALLOCATE_TRAINS, COUNT_TRAINS, MARCH, RALLY_STACK, type AllocateTrains } from '../rules/frames.ts'
+import { sideInTurn } from '../rules/trains.ts'
 import type { G } from './campaign.ts'
 import { other } from './stacks.ts'
 import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from './state.ts'
@@ -31,8 +32,10 @@ export function dealTrains(g: G, viewer: Side, dice: DiceState): void {
     ? imagineHand(g, enemy, hidden.length, laying, dice)
     : s.genuineOut[enemy] - knownGenuine(s, enemy)
   if (!laying) {
-    s.inHand[enemy] = 0
-    s.dummiesInHand[enemy] = 0
+    // Whoever has been dealt his trains while the other side's are still counted holds all of them.
+    const dealt = find(s, COUNT_TRAINS)?.at === 'second' && sideInTurn(g, 'first') === enemy
+    s.inHand[enemy] = dealt ? s.allotted[enemy] : 0
+    s.dummiesInHand[enemy] = dealt ? g.t.parameters.dummyTrains : 0
   }
   deal(s, hidden, genuine, spokenFor(s, enemy), dice)
   if (laying?.at === 'lay') noteSites(laying, enemy, openSites(g, enemy))

@@ -6,6 +6,7 @@ export const en: Catalogue = {
   'input.noTitle': "There is no title '{title}'; known: {known}.",
   'input.noScenario': "{title} has no scenario '{scenario}'; known: {known}.",
   'input.noOption': "{title} has no option '{option}'; known: {known}.",
+  'input.optionNeeds': "Option '{option}' is played only with '{needs}'; switch that on too.",
   'input.noOptionAtAll': "{title} has no option '{option}'; it has none.",
   'input.optionValue': "Option '{option}' takes true or false, not '{value}'.",
   'input.noSide': "{title} has no side '{side}'; known: {known}.",

@@ -18,6 +18,7 @@ export const PARIS = hexSet(board, 'paris')[0]
 export const BORDEAUX = hexOf('5827')
 export const MARSEILLES = hexOf('4831')
 export const AMSTERDAM = hexSet(board, 'amsterdam')[0]
+export const ANTWERP = hexOf('4814')
 export const GENEVA = hexSet(board, 'geneva')[0]
 export const VLISSINGEN = hexSet(board, 'vlissingen')[0]
 export const NOVARA = hexSet(board, 'murat')[0] // where the Neapolitans arrive

@@ -1,5 +1,6 @@
 import type { Doctrine, Weights } from '@grognard/kernel'
 import { familyDoctrine, judgeBy, weight, type Judge, type WeightsOf } from '../../appraisal/doctrine.ts'
+import { optionsDoctrine } from '../../appraisal/options-counsel.ts'
 import type { G } from './own.ts'
 
 // What an officer of 1814 weighs besides what every campaign has.
@@ -26,7 +27,7 @@ export const doctrine1814 = {
   chanceSpread: { ...familyDoctrine.chanceSpread, value: 0.1 },
   chanceNear: weight(3, 'coming from twelve hexes away into one of the two places that count'),
 
-  widen: weight(0.1, 'more room in a hex, for which a train is given up (§15.2)'),
+  ...optionsDoctrine,
 } satisfies Doctrine
 
 /** A game of 1814 as an officer judges it. */

@@ -6,6 +6,7 @@ import { frame, type FrameOf } from '@grognard/kernel'
 export const VETERANS_LEAVE = frame('veterans-leave', ['choose', 'over'], {})
 export const VETERANS_RETURN = frame('veterans-return', ['place'], { waits: 'pieces?' }) // waits: nobody has room for him
 export const ANGLONA = frame('anglona', ['roll', 'rally'], { left: 'number?' }) // left: units still to be restored
+export const NAPLES = frame('naples', ['now'], {}) // 16.3
 export const RHINE_WATCH = frame('rhine-watch', ['now'], {})
 export const JUDGEMENT = frame('judgement', ['now'], {})
 

@@ -1,14 +1,19 @@
+import { lightened } from '../../cards/drill.ts'
+import { cardsOver } from '../../cards/laid-over.ts'
 import { capacityTwice, countersFollow, widen, wideningAnswers } from '../../options/overstacking.ts'
 import { inChampagne, LAST_TURN as CHAMPAGNE_LAST } from './champagne.ts'
 import type { G, Parts } from './own.ts'
 import * as arrivals from './rules/arrivals.ts'
 import { noteRhine, turnsOf } from './rules/bernadotte.ts'
 import * as combat from './rules/combat.ts'
+import { command } from './rules/command.ts'
+import { deck } from './cards/deck.ts'
 import { garrisons } from './rules/garrisons.ts'
 import * as lands from './rules/lands.ts'
 import * as attrition from './rules/march-attrition.ts'
 import { refuseHost, refuseJoin } from './rules/murat.ts'
 import { refuseEmperor } from './rules/napoleon.ts'
+import { naplesOver } from './rules/neutral-naples.ts'
 import { refuseFrozen, refuseFrozenTarget } from './rules/pyrenees.ts'
 import * as supply from './rules/supply.ts'
 import { cityHolder, emperorLost, finish } from './rules/victory.ts'
@@ -22,14 +27,15 @@ function lastTurn(g: G): number {
   return inChampagne(g) ? CHAMPAGNE_LAST : turnsOf(g, g.t.parameters.lastTurn)
 }
 
-export const parts: Parts = {
+const plainParts: Parts = {
   friendly: lands.friendly,
   sources: lands.sources,
   feedingSources: lands.sources, // 1814 §6.1
   closed: lands.closed,
   refuseClosed: lands.refuseClosed,
   closedToSupply: lands.closedToSupply,
-  landCase: lands.landCase,
+  /** Cards change what answers about supply hang on. */
+  landCase: g => (lands.landCase(g) * 64 + g.s.extra.played[0] + 1) * 64 + g.s.extra.played[1] + 1,
   refuseDepot: lands.refuseDepot,
   deemedSupplied: supply.deemedSupplied,
   deemedServes: supply.allDeemed,
@@ -59,6 +65,7 @@ export const parts: Parts = {
   beforeWithdrawal: garrisons.fall,
   refuseAdvance: (g, piece, to) => refuseEmperor(g, piece) ?? refuseHost(g, piece, to),
   refuseRider: (g, piece) => refuseFrozen(g, piece) ?? refuseEmperor(g, piece),
+  lightened,
   capacityTwice: (g, _side, hex) => capacityTwice(g, hex),
   otherUses: wideningAnswers,
   useTrain: widen,
@@ -81,3 +88,6 @@ export const parts: Parts = {
   lost: emperorLost,
   finish,
 }
+
+/** The parts with neutral Neapolitans (§16.3), the command structure (§16.2.a) and the cards (§16.1) laid over them. */
+export const parts = cardsOver(command.over(naplesOver(plainParts)), deck)

@@ -1,5 +1,6 @@
 import type { OptionInfo } from '@grognard/kernel'
 import { appraise, settled } from '../../appraisal/appraise.ts'
+import { hideCards, imagineCards } from '../../cards/secrets.ts'
 import { present } from '../../present/present.ts'
 import type { Parameters } from '../../system/campaign.ts'
 import { withKits } from '../../system/kit.ts'
@@ -8,7 +9,9 @@ import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campa
 import type { TurnData } from '../../system/roster.ts'
 import { FRENCH, type Side } from '../../system/state.ts'
 import { board } from './board.ts'
+import { deck } from './cards/deck.ts'
 import { champagneSources, champagneTrains, inChampagne, pointsOf } from './champagne.ts'
+import { certainties } from './certainties.ts'
 import { chance1814 } from './chance.ts'
 import { charts1814 } from './charts.ts'
 import { clauseOf1814 } from './clauses.ts'
@@ -56,7 +59,13 @@ function parametersOf(calendar: readonly TurnData[]): Parameters {
   }
 }
 
-const options: OptionInfo[] = [{ id: 'overstacking', clause: '1814 §15.2', byDefault: false }]
+const options: OptionInfo[] = [
+  { id: 'overstacking', clause: '1814 §15.2', byDefault: false },
+  { id: 'cards', clause: '1814 §16.1', byDefault: false },
+  { id: 'command', clause: '1814 §16.2.a', byDefault: false },
+  { id: 'murat', clause: '1814 §16.3', byDefault: false, needs: 'cards' },
+  { id: 'split', clause: '1814 §16.4', byDefault: false },
+]
 
 /** All that counts in either scenario. */
 const counting = [...victoryCities, ...pointsOf.keys()]
@@ -103,14 +112,19 @@ function makeTitle(data: KitData, rules: string): Title1814 {
     procedures,
     clauseOf: clauseOf1814,
     overClause: '1814 §14.3',
-    extra: newExtra,
+    extra: t => newExtra(t.pieces.length),
     prepare,
+    secrets: {
+      observe: (g, side) => hideCards(deck, g, side),
+      imagine: (g, side) => imagineCards(deck, g, side),
+    },
     doctrine: doctrine1814,
     appraise: (g, side, weights) => appraise(judge1814(g, weights), side, aims),
     counsel: (g, side, question, weights) => counsel1814(judge1814(g, weights), side, question),
     chance: (g, side, weights) => chance1814(judge1814(g, weights), side),
     settled,
     openness,
+    certainties,
     phase: phase1814,
     milestones,
     check,

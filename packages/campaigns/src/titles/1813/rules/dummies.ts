@@ -10,6 +10,7 @@ import { deck } from '../cards/deck.ts'
 import * as own from '../frames.ts'
 import { procedure } from '../procedure.ts'
 import { inGarrison } from './garrisons.ts'
+import { drillLapses } from '../../../cards/drill.ts'
 import { crowded, OVERCROWDING } from '../../../options/overstacking.ts'
 import { refuseIdle } from './partners.ts'
 import type { G } from '../own.ts'
@@ -38,7 +39,7 @@ function openHexes(g: G, viewer: Side): readonly number[] | 'all' {
   if (battle) found.push(battle.from, battle.to, ...battle.supports, ...battle.against, ...battle.called)
   const withdrawal = find(g.s, family.WITHDRAWAL)
   if (withdrawal) found.push(...[withdrawal.hex, withdrawal.to].filter(hex => hex >= 0))
-  if (asked(g.s, OVERCROWDING)) found.push(crowded(g)[1])
+  if (asked(g.s, OVERCROWDING)) found.push(crowded(g, drillLapses.units(g))[1])
   const acts = asked(g.s, cardFrames.CARD_ACTS)
   if (acts) {
     const choice = cardChoice(deck, g, acts)

@@ -12,7 +12,7 @@ import { blanks, dropBlanks } from './dummies.ts'
 import { noteGarrisons } from './garrisons.ts'
 import { inRegion } from './lands.ts'
 import { overcrowdingWith } from '../../../options/overstacking.ts'
-import { lapseDrill } from '../../../cards/drill.ts'
+import { drillLapses } from '../../../cards/drill.ts'
 import { august, redeployment } from './redeployment.ts'
 import { hamburgPoints } from './victory.ts'
 import type { G } from '../own.ts'
@@ -160,7 +160,7 @@ export function procedures1813(more: readonly Procedure<G>[]): Procedures<G> {
     hamburgTurn,
     stacksShow,
     blanks,
-    overcrowdingWith<G>(lapseDrill),
+    overcrowdingWith<G>(drillLapses),
     muratLeaves,
     defectors,
     judgement,

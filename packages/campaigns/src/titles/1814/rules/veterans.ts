@@ -4,8 +4,9 @@ import { refuseCrowding } from '../../../rules/occupying-a-hex.ts'
 import { attemptedPiece, ofPiece, plain } from '../../../system/answers.ts'
 import { liftForage, tell } from '../../../system/events.ts'
 import { placePiece } from '../../../system/stacks.ts'
-import { FRENCH, NOT_YET } from '../../../system/state.ts'
+import { COALITION, FRENCH, NOT_YET } from '../../../system/state.ts'
 import { inChampagne } from '../champagne.ts'
+import { plays } from '../cards/deck.ts'
 import { VETERANS_LEAVE, VETERANS_RETURN, type VeteransReturn } from '../frames.ts'
 import type { G } from '../own.ts'
 import { procedure } from '../procedure.ts'
@@ -20,6 +21,7 @@ const ON_THE_ROAD = 2 // turns from setting out to the phase in which they come 
 function refuseSend(g: G, piece: number): Refusal | undefined {
   const refuse = (reason: string): Refusal => ({ clause: '1814 §14.9', reason, params: { piece } })
   if (g.s.turn < FROM_TURN) return refuse('refuse.veterans.early')
+  if (plays(g, COALITION, '16')) return { ...refuse('refuse.veterans.card'), clause: '1814 §16.1' }
   if (g.s.extra.sent >= MOST) return refuse('refuse.veterans.enough')
   if (!g.t.own.veterans.includes(piece)) return refuse('refuse.veterans.notSoults')
   return g.s.hex[piece] < 0 || g.s.extra.returned.includes(piece) ? refuse('refuse.veterans.gone') : undefined

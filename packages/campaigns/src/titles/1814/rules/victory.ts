@@ -38,12 +38,20 @@ function countCities(g: G): { french: number; coalition: number } {
   return { french: citiesHeld(g, FRENCH), coalition: citiesHeld(g, COALITION) }
 }
 
+/** 1814 §16.4, §9.2: the card's commands with all lasting shifts, cards apart: six to one breaks the Coalition. */
+function splits(g: G): boolean {
+  const basic = (side: Side): number =>
+    g.t.parameters.commandsOnCard(g.s.turn, side, g) + g.s.commandShift[side] + g.s.commandShiftNext[side]
+  return basic(FRENCH) >= 6 && basic(COALITION) <= 1
+}
+
 /** 1814 §14.4: looked at as each turn ends, before another may begin. */
 export const judgement = procedure(JUDGEMENT, {
   run(g) {
     if (inChampagne(g)) {
       if (parisTaken(g)) win(g, COALITION, 'level.paris', '1814 §14.4')
     } else if (sudden(g)) win(g, COALITION, 'level.sudden', '1814 §14.4')
+    if (!g.s.outcome && g.s.options.split && splits(g)) win(g, FRENCH, 'level.split', '1814 §16.4')
     return DONE
   },
 })

@@ -1,12 +1,12 @@
 import type { Catalogue } from '@grognard/kernel'
 import { campaignWords } from '../../../words/en.ts'
-import { optionWords } from '../../../words/options-en.ts'
+import { options1814 } from './options-en.ts'
 import { rules1814 } from './rules-en.ts'
 
 /** English words of 1814. */
 export const words1814: Catalogue = {
   ...campaignWords,
-  ...optionWords,
+  ...options1814,
   ...rules1814,
   'title.name': '1814: Napoleon’s Defiance',
   'title.text':
@@ -25,10 +25,6 @@ export const words1814: Catalogue = {
   'level.champagne.french': 'The French hold Champagne',
   'level.champagne.coalition': 'The Coalition wins Champagne',
   'level.drawn': 'Drawn: about where the war stood in the middle of March',
-
-  'option.overstacking': 'Trains make room for more troops',
-  'option.overstacking.name': 'Trains make room for more troops',
-  'option.overstacking.text': rules1814['rule.1814 §15.2'],
 
   'ask.veterans': 'Send troops of Soult’s to the main army? {n} more may go.',
   'ask.veteransBack': '{piece|piece} comes from Spain: which commander does it join?',

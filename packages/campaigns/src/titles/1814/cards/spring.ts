@@ -1,0 +1,231 @@
+import { distance, find, under } from '@grognard/kernel'
+import { AT_ARRIVALS, BEFORE_RALLY, both, type Act, type Effect } from '../../../cards/card.ts'
+import {
+  bridging,
+  commands,
+  cossackScore,
+  disruptOne,
+  doubled,
+  ENEMY,
+  freeMarch,
+  gunsMired,
+  idle,
+  noAttackFrom,
+  noMarch,
+  once,
+  OWN,
+  rating,
+  restore,
+  restoreOne,
+  staying,
+  stores,
+  trains,
+} from '../../../cards/effects.ts'
+import { stacksWhere, turned, unitsWhere } from '../../../cards/find.ts'
+import { MARCH, type Order } from '../../../rules/frames.ts'
+import { enemyNear, refuseCrowding } from '../../../rules/occupying-a-hex.ts'
+import { hasGenuineTrain } from '../../../rules/trains.ts'
+import { hit, tell } from '../../../system/events.ts'
+import {
+  commandersAt,
+  countGoodUnits,
+  countUnits,
+  hasUnits,
+  other,
+  placePiece,
+  unitsAt,
+} from '../../../system/stacks.ts'
+import { COALITION, FRENCH, GENUINE, GONE } from '../../../system/state.ts'
+import { BORDEAUX, board, PARIS } from '../board.ts'
+import type { G } from '../own.ts'
+import { formationIn, inFrance, isConscript, nationIn, near } from './finding.ts'
+import { hand } from '../../../cards/state.ts'
+
+// 1814 §16.1: cards 19 to 36, the spring deck.
+
+const CLAUSE = '1814 §16.1'
+
+const blucher = (g: G): number => g.t.own.pieceOf('blucher')
+const augereau = (g: G): number => g.t.own.pieceOf('augereau')
+
+/**
+ * Card 20: when Napoleon's stack has marched without force and a second train lies where it set out, the train goes along and they
+ * may march again, again without force.
+ */
+const sixDays: Effect<G> = {
+  marched(g, owner, side, from, to) {
+    const x = g.s.extra
+    const { movers, spent } = under(g.s, MARCH)
+    if (side !== owner || x.spent[owner] || !movers.includes(g.t.own.napoleon)) return
+    if (spent > g.t.parts.march(g, side, from) || !hasGenuineTrain(g, side, from)) return
+    x.spent[owner] = 1
+    const { trainHex, trainSide, trainKind } = g.s
+    trainHex[trainHex.findIndex((hex, i) => hex === from && trainSide[i] === side && trainKind[i] === GENUINE)] = to
+    for (const piece of movers) if (g.s.hex[piece] === to) g.s.moved[piece] = 0
+    tell(g, 'card.sixDays', side, CLAUSE, { hex: to }, [from, to])
+  },
+  forcedMarch: (g, owner, side, normal, hexes) =>
+    side === owner && g.s.extra.spent[owner] && find(g.s, MARCH)?.movers.includes(g.t.own.napoleon) ? normal : hexes,
+}
+
+const forward = formationIn('I Pr', 'II Pr', 'Sacken', 'Langeron')
+
+const isCossack = (g: G, unit: number): boolean => g.t.pieces[unit].unit!.cossack
+
+/** Card 21: stragglers and raiders fall to the peasants. A stack with a box is not alone. */
+const peasants = disruptOne<G>((g, unit) => {
+  const hex = g.s.hex[unit]
+  if (!inFrance(hex)) return false
+  return isCossack(g, unit) || (countUnits(g, COALITION, hex) === 1 && !g.s.extra.boxHex.includes(hex))
+})
+
+/** Card 22: no stores come through Bordeaux. */
+const wavers: Effect<G> = {
+  sources: (_g, owner, side, sources) => (side === owner ? sources : sources.filter(hex => hex !== BORDEAUX)),
+}
+
+const ill: Effect<G> = rating<G>(blucher, () => 0) // and of his gifts rules/command.ts asks
+
+/** Card 23: whoever stands near Blücher comes more readily. */
+const gneisenau: Effect<G> = {
+  supportModifier: (g, owner, modifier, side, hex) =>
+    side === owner && near(g, blucher(g), hex, 2) ? modifier + 1 : modifier,
+}
+
+/** Card 24: a garrison recovers; it is always fed. */
+const reliefs: Effect<G> = once<G>(
+  (g, owner) => ({ who: owner, pieces: unitsWhere(g, owner, unit => g.t.own.garrison[unit] && turned(g, unit)) }),
+  restore,
+  BEFORE_RALLY,
+)
+
+const stormed: Effect<G> = once<G>(
+  (g, owner) => ({
+    who: owner,
+    pieces: unitsWhere(
+      g,
+      FRENCH,
+      unit =>
+        g.t.own.garrison[unit] &&
+        stacksWhere(g, COALITION, hex => distance(board, hex, g.s.hex[unit]) === 1).some(
+          hex => countGoodUnits(g, COALITION, hex) >= 2,
+        ),
+    ),
+  }),
+  (g, unit) => hit(g, unit, CLAUSE),
+)
+
+const ofTheRhone = formationIn('Army of the Rhone')
+
+/** Card 25: the first attack that Augereau's people are ordered to make needs no roll. */
+const stirs: Effect<G> = {
+  passes(g, owner, { side, from }: Order) {
+    if (side !== owner || g.s.extra.spent[owner]) return false
+    const his = g.s.hex[augereau(g)] === from || unitsAt(g, FRENCH, from).some(unit => ofTheRhone(g, unit))
+    if (his) g.s.extra.spent[owner] = 1
+    return his
+  },
+}
+
+const withAugereau = (g: G, hex: number): boolean => commandersAt(g, FRENCH, hex).includes(augereau(g))
+
+/** Card 29: the conscripts of one hex are line for this turn; what room they take, cards/drill.ts says. */
+const marieLouises: Effect<G> = {
+  ...once<G>(
+    (g, owner) => ({
+      who: owner,
+      hexes: stacksWhere(g, FRENCH, hex => recruitsAt(g, hex).length > 0),
+    }),
+    (g, hex, owner) => {
+      g.s.extra.drilled = recruitsAt(g, hex)
+      tell(g, 'card.marieLouises', owner, CLAUSE, { hex }, [hex])
+    },
+  ),
+  unitClass: (g, _owner, piece, so) => (g.s.extra.drilled.includes(piece) ? 'L' : so),
+}
+
+const recruitsAt = (g: G, hex: number): number[] =>
+  unitsAt(g, FRENCH, hex).filter(unit => g.t.pieces[unit].unit!.class === 'C' && !g.t.own.garrison[unit])
+
+/** Card 29: or they are not eager to come. */
+const rawTroops: Effect<G> = {
+  supportModifier: (g, owner, modifier, side, hex) =>
+    side !== owner && unitsAt(g, FRENCH, hex).some(unit => isConscript(g, unit)) ? modifier - 1 : modifier,
+}
+
+const besideParis = (hex: number): boolean => distance(board, hex, PARIS) <= 1
+
+/** Card 33: when both have laid, the enemy gives up the card that he still holds. */
+const intercepted: Effect<G> = {
+  bothLaid(g, owner) {
+    const held = hand(g.s.extra, other(owner))
+    if (held.length === 0) return
+    held.length = 0
+    g.s.reveals++
+    tell(g, 'card.intercepted', other(owner), CLAUSE, {})
+  },
+}
+
+/** Card 34: a lost unit of conscripts is raised again at Paris. */
+const calledOut: Act<G> = {
+  when: AT_ARRIVALS,
+  choice(g, owner, step) {
+    if (step > 0 || enemyNear(g, FRENCH, PARIS)) return undefined
+    const pieces = g.t.pieces.flatMap(({ unit, side }, p) =>
+      unit && side === FRENCH && unit.class === 'C' && unit.arm === 'inf' && isLost(g, p) ? [p] : [],
+    )
+    const fit = pieces.filter(p => !refuseCrowding(g, FRENCH, PARIS, g.t.occupancyTwice[p]))
+    return { who: owner, pieces: fit, optional: true }
+  },
+  take(g, owner, _step, piece) {
+    placePiece(g.s, piece, PARIS)
+    g.s.disrupted[piece] = 0
+    tell(g, 'card.calledOut', owner, CLAUSE, { piece, hex: PARIS }, [PARIS])
+  },
+}
+
+const isLost = (g: G, piece: number): boolean =>
+  g.s.hex[piece] === GONE && g.s.extra.boxed[piece] === 0 && !g.t.own.garrison[piece]
+
+const isNationalGuard = (g: G, unit: number): boolean =>
+  g.t.side[unit] === FRENCH && g.t.pieces[unit].label.startsWith('NG')
+
+const paidInCash = nationIn('gb', 'pt')
+
+/** Number -> what it does for the French, and for the Coalition. */
+export const spring: Record<string, readonly [Effect<G>, Effect<G>?]> = {
+  '19': [commands(ENEMY, -1), commands(ENEMY, -1)],
+  '20': [
+    sixDays,
+    freeMarch<G>((g, hex) => g.s.hex[blucher(g)] === hex || unitsAt(g, COALITION, hex).some(unit => forward(g, unit))),
+  ],
+  '21': [peasants, stores<G>(1, (_g, hex) => inFrance(hex))],
+  '22': [trains<G>(OWN, g => (hasUnits(g, COALITION, BORDEAUX) ? 0 : 1)), wavers],
+  '23': [ill, gneisenau],
+  '24': [reliefs, stormed],
+  '25': [stirs, both(noMarch<G>(ENEMY, withAugereau), noAttackFrom<G>(ENEMY, withAugereau, 'refuse.card.attack'))],
+  '26': [gunsMired(ENEMY), gunsMired(ENEMY)],
+  '27': [cossackScore(5), cossackScore(7)],
+  '28': [trains(ENEMY, -1), commands(OWN, 1)],
+  '29': [marieLouises, rawTroops],
+  '30': [
+    restoreOne<G>((g, unit) => besideParis(g.s.hex[unit])),
+    noAttackFrom<G>(
+      ENEMY,
+      (g, hex) => besideParis(hex) && !commandersAt(g, FRENCH, hex).includes(g.t.own.napoleon),
+      'refuse.card.attack',
+    ),
+  ],
+  '31': [bridging, bridging],
+  '32': [
+    doubled<G>(2, (g, unit) => g.t.arm[unit] === 'cav', 'attacking'),
+    doubled<G>(2, (g, unit) => g.t.arm[unit] === 'cav', 'attacking'),
+  ],
+  '33': [intercepted, intercepted],
+  '34': [{ act: calledOut }, idle<G>(isNationalGuard)],
+  '35': [
+    staying<G>((g, piece) => g.t.isUnit[piece] && g.t.pieces[piece].nation === 'es'),
+    { noForage: (g, owner, side, hex) => side === owner && unitsAt(g, side, hex).some(unit => paidInCash(g, unit)) },
+  ],
+  '36': [commands<G>(OWN, g => (g.s.hex[g.t.own.napoleon] >= 0 ? 1 : 0)), commands(ENEMY, -1)],
+}
