@@ -7,7 +7,7 @@ import { FAR, OPEN, openHexes } from '../src/rules/supply-routes.ts'
 import type { G } from '../src/system/campaign.ts'
 import { placePiece } from '../src/system/stacks.ts'
 import { COALITION, FRENCH, type CampaignState, type Side } from '../src/system/state.ts'
-import { title1799, title1813 } from '../src/index.ts'
+import { title1799, title1813, title1814 } from '../src/index.ts'
 import { linkedAnew, openAnew, reachAnew, ridesAnew } from './traced-anew.ts'
 
 // What the rules keep beside the state must be what the state itself says, whatever was asked before and of which state.
@@ -93,6 +93,7 @@ describe('facts kept beside the state are what the state says, at each step', ()
       () => playCompared(title1813, [{}, everyOption], seed),
       600_000,
     )
+  test('of 1814', () => playCompared(title1814, [{}, {}], 'a'), 600_000)
 })
 
 test('facts follow a state that is changed by hand, and back', () => {

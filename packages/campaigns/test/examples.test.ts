@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { cited, test } from './books.ts'
 import { answers, asked, at, finalValues, hexOf, play, position, told, type Table } from './position.ts'
 
 // The two worked examples of combat at the end of the 1813 book, number for number. Davout stands at 0505, Vienna is 0504
@@ -35,22 +36,22 @@ function lines(table: Table, side: string): [string, number][] {
 }
 
 describe('combat, first example: orders', () => {
-  test('1813 §10.2 three and one command and Davout’s three make seven', () => {
+  test.both('1813 §10.2 three and one command and Davout’s three make seven', () => {
     const table = vienna()
     expect(told(table, 'order.roll')[0].params).toMatchObject({ die: 3, rating: 3, commands: 1 })
-    expect(asked(table)).toMatchObject({ side: 'french', clause: '1813 §10.3' })
+    expect(asked(table)).toMatchObject({ side: 'french', clause: cited('10.3') })
     expect(answers(table, 'call')).toEqual(['call:0404', 'call:0604'])
     expect(table.state.commands[0]).toBe(2)
   })
 
-  test('1813 §10.4 Ney comes with eight, stack C fails with four', () => {
+  test.both('1813 §10.4 Ney comes with eight, stack C fails with four', () => {
     const table = fought()
     const [ney, c] = told(table, 'support.roll').map(event => event.params!)
     expect(ney).toMatchObject({ hex: hexOf(table, '0404'), die: 5, rating: 2, commands: 1 })
     expect(c).toMatchObject({ hex: hexOf(table, '0604'), die: 3, rating: 0, commands: 1 })
   })
 
-  test('1813 §10.5 Platov comes with seven, Wittgenstein with eight, stack Y fails with three', () => {
+  test.both('1813 §10.5 Platov comes with seven, Wittgenstein with eight, stack Y fails with three', () => {
     const table = fought()
     const [, , platov, wittgenstein, y] = told(table, 'support.roll').map(event => event.params!)
     expect(platov).toMatchObject({ die: 3, rating: 2, commands: 2, conscripts: 0 })
@@ -63,7 +64,7 @@ describe('combat, first example: orders', () => {
 })
 
 describe('combat, second example: values', () => {
-  test('1813 §11.3 to 1813 §11.5 the French reach fifteen', () => {
+  test.both('1813 §11.3 to 1813 §11.5 the French reach fifteen', () => {
     const table = fought()
     expect(lines(table, 'french')).toEqual([
       ['value.factors', 6],
@@ -76,7 +77,7 @@ describe('combat, second example: values', () => {
     expect(finalValues(table)[0]).toBe(15)
   })
 
-  test('1813 §11.6 and 1813 §11.7 the Russians reach twelve', () => {
+  test.both('1813 §11.6 and 1813 §11.7 the Russians reach twelve', () => {
     const table = fought()
     expect(lines(table, 'coalition')).toEqual([
       ['value.factors', 3],
@@ -87,6 +88,13 @@ describe('combat, second example: values', () => {
     ])
     expect(finalValues(table)[1]).toBe(12)
   })
+
+  test.by1814(
+    '1814 §11.14, §11.15 and §11.16 by the rules of 1814 ten and seven units cost seven hits and four in return',
+    () => {
+      expect(told(fought(), 'battle.attackerWon')[0].params).toMatchObject({ margin: 3, hits: 3 + 4, back: 2 + 2 })
+    },
+  )
 
   test('1813 §11.14, 1813 §11.15 and 1813 §11.12.1 three hits, two in return, and Constantine must leave Vienna to Davout', () => {
     const table = fought()

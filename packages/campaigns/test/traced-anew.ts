@@ -29,7 +29,8 @@ function depots(g: G, side: Side): readonly number[] {
 export function reachAnew(g: G, side: Side, open: readonly number[]): number[] {
   const { board } = g.t
   const limit = g.t.parameters.supplyRoute(inWinter(g))
-  const { cost } = flood(board, roomFor(board), depots(g, side), limit, (from, _to, at) =>
+  const sources = g.t.parts.feedingSources(g, side).filter(hex => open[hex])
+  const { cost } = flood(board, roomFor(board), [...depots(g, side), ...sources], limit, (from, _to, at) =>
     unbridgedAt(board, at) || !open[from] ? -1 : stepCost(g, otherSide(board, at)),
   )
   return [...cost]

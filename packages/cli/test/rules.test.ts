@@ -72,6 +72,7 @@ describe('test titles', () => {
     expect(titles(`test('it\\'s', fn)`)).toEqual(["it's"])
     expect(titles(`test.each([['a)', 1], ["b", (2)]])('four %s', fn)`)).toEqual(['four %s'])
     expect(titles(`test(name, fn); contest('five')`)).toEqual([])
+    expect(testTitles(`test.both('six', fn); test('seven', fn)`).map(one => one.both)).toEqual([true, false])
   })
 })
 
