@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { spend } from '../src/rules/supply.ts'
-import { FED_COMBAT } from '../src/system/state.ts'
+import { spend, spendCombatSupply, spendMarchSupply } from '../src/rules/supply.ts'
+import { FED_COMBAT, FED_MARCH, FRENCH } from '../src/system/state.ts'
 import { answers, give, play, position, question, refusal, stack, told, unit, type Game } from './position.ts'
 
 /** Goes through the rest of the player-turn with the last answer of every question. */
@@ -85,6 +85,30 @@ describe('supply', () => {
     const full = position('f: D @0606 | f: 10xS @0608')
     spend(play(full.state), unit(full, 'D', '0606'), FED_COMBAT)
     expect(stack(full, '0606')).toBe('')
+  })
+
+  test('leipzig §supply.C a counter that fed an automatic elimination feeds no march, unless it is a depot', () => {
+    const marches = (feeder: string): string[] => {
+      const game = position(`f: 5-4, 3-7 @0606 | f: ${feeder}, 2-5 @0605 | a: 2-5 @0607`)
+      give(game, 'crush:0607', 'march:0605', `unit:${play(game.state).t.pieces[unit(game, '2-5', '0605')].id}`)
+      return answers(game)
+    }
+    expect(marches('S')).not.toContain('fed-double')
+    expect(marches('D')).toContain('fed-double') // its other half
+  })
+
+  test('leipzig §supply.C, §supply.E supply units go before depots are replaced, whichever was put down first', () => {
+    const game = position('f: D, 9xS @0606 | f: S @0610', { phase: 'over' })
+    const g = play(game.state)
+    g.s.flags[unit(game, 'D', '0606')] |= FED_COMBAT
+    g.s.flags[unit(game, 'S', '0610')] |= FED_COMBAT
+    spendCombatSupply(g)
+    expect([stack(game, '0606'), stack(game, '0610')]).toEqual([Array(10).fill('S').join(', '), ''])
+    const march = position('f: D, 9xS @0606 | f: S @0610', { phase: 'over' })
+    march.state.flags[unit(march, 'D', '0606')] |= FED_MARCH
+    march.state.flags[unit(march, 'S', '0610')] |= FED_MARCH
+    spendMarchSupply(play(march.state), FRENCH)
+    expect([stack(march, '0606'), stack(march, '0610')]).toEqual([Array(10).fill('S').join(', '), ''])
   })
 
   test('leipzig §supply.E at the end of movement a supply unit may be destroyed, and is not lost for good', () => {

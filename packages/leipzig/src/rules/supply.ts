@@ -16,10 +16,16 @@ export function marchFeeders(g: G, side: Side, piece: number, from: number): num
   const first = firstSlot(side)
   for (let p = first; p < first + SLOTS; p++) {
     if (!isSupply(s.kind[p]) || p === piece || s.hex[p] < 0 || !feeds(s, p)) continue
+    if (s.flags[p] & FED_COMBAT && !hasOtherHalf(g, p)) continue
     const at = s.began[p]
     if (at === from || (at >= 0 && adjacent(t.board, at, from))) found.push(p)
   }
   return found
+}
+
+/** leipzig §supply.C: a counter serves either marches or combat and stacks; a depot both, if its second half can be a supply unit. */
+function hasOtherHalf(g: G, p: number): boolean {
+  return g.s.kind[p] === DEPOT && supplyLeft(g, sideOf(p)) > 0
 }
 
 /**
@@ -29,8 +35,7 @@ export function marchFeeders(g: G, side: Side, piece: number, from: number): num
 function keeps(g: G, p: number): boolean {
   const { s } = g
   if (!feeds(s, p)) return false
-  if ((s.flags[p] & FED_MARCH) === 0) return true
-  return s.kind[p] === DEPOT && supplyLeft(g, sideOf(p)) > 0
+  return (s.flags[p] & FED_MARCH) === 0 || hasOtherHalf(g, p)
 }
 
 /** leipzig §stacking.B, §supply.B: could a counter keep a stack on this hex? */
@@ -69,15 +74,19 @@ export function needsKeeping(g: G, hex: number): boolean {
 
 /** leipzig §supply.C: whoever fed forced marches goes at the end of the movement phase. */
 export function spendMarchSupply(g: G, side: Side): void {
-  const { s } = g
-  const first = firstSlot(side)
-  for (let p = first; p < first + SLOTS; p++) if (s.flags[p] & FED_MARCH) spend(g, p, FED_MARCH)
+  spendAll(g, firstSlot(side), firstSlot(side) + SLOTS, FED_MARCH)
 }
 
 /** leipzig §supply.C: whoever fed a combat or a stack, on either side, goes at the end of the combat phase. */
 export function spendCombatSupply(g: G): void {
-  const { flags } = g.s
-  for (let p = 0; p < flags.length; p++) if (flags[p] & FED_COMBAT) spend(g, p, FED_COMBAT)
+  spendAll(g, 0, g.s.flags.length, FED_COMBAT)
+}
+
+/** leipzig §supply.C, §supply.E: supply units first, for depots are replaced by the counters that they leave. */
+function spendAll(g: G, from: number, to: number, use: typeof FED_MARCH | typeof FED_COMBAT): void {
+  const { flags, kind } = g.s
+  for (let p = from; p < to; p++) if (flags[p] & use && kind[p] === SUPPLY) spend(g, p, use)
+  for (let p = from; p < to; p++) if (flags[p] & use && kind[p] === DEPOT) spend(g, p, use)
 }
 
 /** leipzig §supply.C, §supply.E: a supply unit is used up and may come again; of a depot one is left, if a counter is free. */
