@@ -1,6 +1,7 @@
-import { distance } from '@grognard/kernel'
+import { distance, find } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { isBesieged } from '../src/rules/siege.ts'
+import { COMBAT } from '../src/system/frames.ts'
 import { phaseNumber } from '../src/system/state.ts'
 import { combatPhase, numbers, playOut, playTo, wentTo } from './combat-game.ts'
 import {
@@ -273,8 +274,9 @@ describe('retreat before combat', () => {
     })
     const around = ['0707', '0608', '0507'].map(at => `f: 2-5 @${at}`).join(' | ')
     const shut = combatPhase(`f: 5-4 @0606 | a: 2-5 @0607 | ${around}`, { dice: [3] })
-    playTo(shut, 'ask.scatter', 'attack:0606')
-    expect(told(shut, 'unit.fled')).toHaveLength(0)
+    playTo(shut, 'ask.flee', 'attack:0606')
+    expect(find(shut.state, COMBAT)).toBeUndefined() // nobody was asked whether he flees
+    expect(told(shut, 'combat.die')).toHaveLength(1)
   })
 
   test('leipzig §combat.J at 500 % of the printed strength only cavalry and leaders', () => {
@@ -283,20 +285,36 @@ describe('retreat before combat', () => {
     playTo(game, 'ask.flee', 'attack:0606', 'feed:S@0606')
     expect(refusal(game, { piece: unit(game, '2-5', '0607') })).toBeUndefined() // 10 against 3 and Blücher's 3
     const crushed = combatPhase('f: 2x5-4, S @0606 | a: 2-5 @0607 | f: 2-5 @0707 | a: 1-8 @0708')
-    playOut(crushed, 'attack:0606', 'feed:S@0606')
-    expect(told(crushed, 'unit.fled')).toHaveLength(0)
+    playTo(crushed, 'ask.flee', 'attack:0606', 'feed:S@0606')
+    expect(find(crushed.state, COMBAT)).toBeUndefined() // nobody was asked whether he flees
     expect(told(crushed, 'combat.automatic')).toHaveLength(1)
+    const less = combatPhase('f: 5-4, 3-7, S @0606 | a: 2-5 @0607')
+    playTo(less, 'ask.flee', 'attack:0606', 'feed:S@0606')
+    expect(question(less).prompt).toBe('ask.flee') // eight against two, though against an unsupplied one it would be 800 %
     const riders = combatPhase('f: 18-2 @0606 | a: 1-8, 2-5* @0607')
     playTo(riders, 'ask.flee', 'attack:0606')
     expect(answers(riders)).toHaveLength(2)
+  })
+
+  test('leipzig §combat.J the percentage counts as it was announced: all may go, whoever goes first', () => {
+    // Eighteen against seven is 257 %; the division that is left would face 900 %.
+    const game = combatPhase('f: 18-2, S @0606 | a: 5-4, 2-5 @0607')
+    playTo(game, 'ask.fleeTo', 'attack:0606', 'feed:S@0606', 'flee:5-4@0607')
+    give(game, answers(game)[0])
+    expect(answers(game)).toContain(`flee:${fixed.pieces[unit(game, '2-5', '0607')].id}`)
+    // … and nobody is saved by friends who flee to him: ten against two is 500 % though another 5-4 joins them.
+    const joined = combatPhase('f: 5-4 @0606 | a: 5-4 @0607 | a: 2-5 @0610 | f: 2x5-4, S @0611')
+    playTo(joined, 'ask.fleeTo', 'attack:0606', 'attack:0611', 'feed:S@0611', 'flee:5-4@0607')
+    give(joined, 'flee-to:0610')
+    expect(question(joined).prompt).not.toBe('ask.flee')
   })
 
   test('leipzig §combat.J, §zoc.C friends keep control out of their hex: one may flee over them', () => {
     // All around 0607 is controlled; on 0608 other Allies may stand.
     const base = 'f: 5-4 @0606 | a: 2-5 @0607 | f: 2-5 @0707 | f: 2-5 @0508'
     const barred = combatPhase(base, { dice: [3] })
-    playOut(barred, 'attack:0606')
-    expect(told(barred, 'unit.fled')).toHaveLength(0)
+    playTo(barred, 'ask.flee', 'attack:0606')
+    expect(find(barred.state, COMBAT)).toBeUndefined()
     const through = combatPhase(`${base} | a: 2-5* @0608`, { dice: [3] })
     playTo(through, 'ask.flee', 'attack:0606')
     expect(question(through).params).toMatchObject({ hex: hex('0607') })

@@ -2,7 +2,7 @@ import type { Combat } from '../system/frames.ts'
 import type { G } from '../system/leipzig.ts'
 import { holds } from '../system/stacks.ts'
 import { other } from '../system/state.ts'
-import { percentage } from './combat-table.ts'
+import { AUTOMATIC, percentage } from './combat-table.ts'
 import { attackStrength, defenceStrength, fedByFortress, feederAmong, groundFactor } from './combat-strength.ts'
 
 // leipzig §combat.G. The attacks of a combat phase, each by itself: who makes it, on which hexes, how strong both sides are.
@@ -57,6 +57,11 @@ export interface Engagement {
 export function attackOn(g: G, f: Combat, attack: number, covered = (hex: number) => isCovered(f, hex)): Engagement {
   const strength = attackStrength(g, attackersOf(g, f, attack), f.fedBy[attack] !== UNFED)
   return engage(g, f.from[attack], defended(g, f, attack), strength, covered)
+}
+
+/** leipzig §combat.J: is the hex attacked at 500 % or more, its defenders at printed strength, with what the ground gives? */
+export function isOverwhelmed(g: G, f: Combat, hex: number): boolean {
+  return f.hexes.some((at, k) => at === hex && attackOn(g, f, f.by[k], () => true).percent >= AUTOMATIC)
 }
 
 /** The numbers of an attack of this strength from one hex on others. */

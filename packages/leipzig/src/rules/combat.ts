@@ -8,7 +8,7 @@ import { holds, isInverted, reveal, unitsOn } from '../system/stacks.ts'
 import { ALLIED, FED_COMBAT, firstSlot, other, SLOTS } from '../system/state.ts'
 import { attackingHexes, refuseFrom } from './announcement.ts'
 import { saxonsOn } from './borders.ts'
-import { attackersOf, coverHexes, defended, isCovered, targetsOf } from './attack-forces.ts'
+import { attackersOf, coverHexes, defended, isCovered, isOverwhelmed, targetsOf } from './attack-forces.ts'
 import { feedersOf, gainsBySupply, mayBeFed } from './combat-strength.ts'
 import { countSecret } from './formations.ts'
 import { isTruce } from './zones-of-control.ts'
@@ -21,7 +21,7 @@ export const combat = procedure(COMBAT, {
     if (f.at === 'announce') {
       if (f.next === 0) begin(g, f)
       if (!isTruce(g.s) && asksAttack(g, f)) return ASK
-      endAnnouncing(f)
+      endAnnouncing(g, f)
     } else if (f.at === 'slip-away') return slip(g, f)
     else if (f.at === 'follow') return follow(g, f)
     else if (f.at === 'defence') return defend(g, f)
@@ -32,7 +32,7 @@ export const combat = procedure(COMBAT, {
   ask: (g, f) => (f.at === 'announce' ? askAttack(g, f) : f.at === 'defence' ? askCover(g, f) : askFight(g, f)),
   take(g, f, answer) {
     if (f.at === 'announce') {
-      if (answer.verb === 'no-more-attacks') endAnnouncing(f)
+      if (answer.verb === 'no-more-attacks') endAnnouncing(g, f)
       else call(g.s, ANNOUNCEMENT, { side: f.side, from: answer.hex! })
     } else if (f.at === 'defence') {
       if (answer.piece !== undefined) cover(g, f, answer.piece)
@@ -84,7 +84,8 @@ function askAttack(g: G, f: Combat): Ask {
   return { side: f.side, clause: 'leipzig §combat.A', prompt, answers, params: { n } }
 }
 
-function endAnnouncing(f: Combat): void {
+function endAnnouncing(g: G, f: Combat): void {
+  f.crushed = [...new Set(f.hexes)].filter(hex => isOverwhelmed(g, f, hex))
   f.at = f.hexes.length > 0 ? 'slip-away' : 'over'
   f.next = 0
 }

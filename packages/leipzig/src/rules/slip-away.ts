@@ -5,8 +5,6 @@ import { COMBAT, SLIP_AWAY, type SlipAway } from '../system/frames.ts'
 import { isCavalry, isLeader } from '../system/kinds.ts'
 import { feat, procedure, type G } from '../system/leipzig.ts'
 import { place } from '../system/stacks.ts'
-import { attackOn } from './attack-forces.ts'
-import { AUTOMATIC } from './combat-table.ts'
 import { countSecret } from './formations.ts'
 import { occupy } from './occupation.ts'
 import { disperse } from './retreat.ts'
@@ -15,15 +13,8 @@ import { retreatEnds } from './retreat-ways.ts'
 
 // leipzig §combat.J. Retreat before combat: unit by unit, the full allowance, dispersed afterwards.
 
-/** leipzig §combat.J: is the hex attacked at 500 % or more, its defenders at printed strength, with what the ground gives? */
-export function overwhelmed(g: G, hex: number): boolean {
-  const f = under(g.s, COMBAT)
-  for (let k = 0; k < f.hexes.length; k++)
-    if (f.hexes[k] === hex && attackOn(g, f, f.by[k], printed).percent >= AUTOMATIC) return true
-  return false
-}
-
-const printed = (): boolean => true
+/** leipzig §combat.J: was the hex attacked at 500 %? What counts is how attacks were announced, whoever has fled since. */
+const overwhelmed = ({ s }: G, hex: number): boolean => under(s, COMBAT).crushed.includes(hex)
 
 /** leipzig §combat.J: who may go: not the dispersed; of the overwhelmed only cavalry and leaders. */
 function mayFlee(g: G, piece: number, crushed: boolean): boolean {

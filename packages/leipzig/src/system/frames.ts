@@ -101,6 +101,7 @@ export const COMBAT = frame('combat', ['announce', 'slip-away', 'follow', 'defen
   cover: 'pieces?', // counters allotted to the defence …
   coverBy: 'numbers?', // … and, beside `hexes`, who feeds each hex attacked
   next: 'number?', // how far a segment has come
+  crushed: 'hexes?', // hexes attacked at 500 %, as all attacks were announced: foot does not flee from them (§combat.J)
 })
 
 /** leipzig §combat.D, §combat.I: one attack, while it is announced. */
