@@ -1,4 +1,4 @@
-import { call, hexAt, scriptedDice, type GameEvent, type Question, type Refusal } from '@grognard/kernel'
+import { call, hexAt, seededDice, type GameEvent, type Question, type Refusal } from '@grognard/kernel'
 import { leipzig } from '../src/index.ts'
 import { emptyMap } from '../src/rules/set-up.ts'
 import { GAME, PLAYER_TURN, TURN } from '../src/system/frames.ts'
@@ -34,7 +34,7 @@ export const numberOf = (at: number): string => fixed.board.numbers[at] ?? Strin
 
 export function position(where: string, setting: Setting = {}): Game {
   const { scenario = '5', phase = 'movement', dice = [], options = {} } = setting
-  const state = emptyMap(fixed, { scenario, options }, scriptedDice(...dice))
+  const state = emptyMap(fixed, { scenario, options }, { ...seededDice('spare'), next: [...dice] }) // inverted counters are mixed by spare dice
   state.turn = setting.turn ?? fixed.scenarios[scenario].first + 1
   const side = setting.side === 'allied' ? ALLIED : FRENCH
   for (const stack of where.split('|')) putStack(state, stack, setting.inverted ?? false)

@@ -1,3 +1,4 @@
+import { seededDice } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { due } from '../src/rules/reinforcements.ts'
 import { CODES } from '../src/system/kinds.ts'
@@ -7,6 +8,7 @@ import {
   answers,
   fixed,
   give,
+  leipzig,
   play,
   position,
   question,
@@ -20,7 +22,8 @@ import {
 /** Who is due, by what they are and where they come on. */
 function comes(game: Game, side: Side): string[] {
   const { who, places } = due(play(game.state), side)
-  return who.map((piece, i) => `${CODES[game.state.kind[piece]]} ${places[i]}`)
+  const order = (text: string): number => Number(text.split(' ')[1]) * 100 + CODES.indexOf(text.split(' ')[0])
+  return who.map((piece, i) => `${CODES[game.state.kind[piece]]} ${places[i]}`).sort((a, b) => order(a) - order(b))
 }
 
 const on = (turn: number, setting: Setting = {}, where = 'f: 2-5 @0322 | a: 2-5 @5205'): Game =>
@@ -134,4 +137,21 @@ describe('other arrivals', () => {
   test('leipzig §rebellion the French get nothing more once Germany rises', () => {
     expect(comes(on(16, { state: { rebellion: 15 } }), FRENCH)).toEqual([])
   })
+})
+
+test('leipzig §recon who comes on face down is not told before all have come, nor by the order of the counters', () => {
+  const game = position('a: 2-5 @5205 | f: 2-5 @0322', { scenario: '8', side: 'allied', phase: 'arrivals', turn: 13 })
+  expect(question(game)).toMatchObject({ side: 'allied', prompt: 'ask.arrive' })
+  const before = leipzig.observe(game.state, 'french')
+  give(game, 'arrive:2001')
+  const after = leipzig.observe(game.state, 'french')
+  expect(after.hex).toEqual(before.hex)
+  expect(after.frames).toEqual(before.frames)
+  const orders = new Set<string>()
+  for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+    const again = position('f: 2-5 @0322', { scenario: '8', turn: 13, state: { frames: [], dice: seededDice(seed) } })
+    const { who } = due(play(again.state), ALLIED)
+    orders.add(who.map(piece => again.state.kind[piece]).join())
+  }
+  expect(orders.size).toBeGreaterThan(1)
 })

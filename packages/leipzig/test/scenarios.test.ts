@@ -1,4 +1,4 @@
-import { call, scriptedDice } from '@grognard/kernel'
+import { call, seededDice } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { emptyMap } from '../src/rules/set-up.ts'
 import { DEPLOYMENT } from '../src/system/frames.ts'
@@ -8,7 +8,7 @@ import { answers, fixed, give, hex, leipzig, numberOf, question, refusal, type G
 
 /** The deployment of a scenario and nothing after it: the Allies first, the French beneath. */
 function begin(scenario: string): Game {
-  const state = emptyMap(fixed, { scenario, options: {} }, scriptedDice())
+  const state = emptyMap(fixed, { scenario, options: {} }, seededDice('deployment'))
   state.frames = []
   call(state, DEPLOYMENT, { side: FRENCH, late: 0 })
   call(state, DEPLOYMENT, { side: ALLIED, late: 0 })

@@ -21,6 +21,7 @@ import {
 } from '../system/kinds.ts'
 import { procedure, type G } from '../system/leipzig.ts'
 import type { Group } from '../system/orders.ts'
+import { mixCounters } from '../system/secrets.ts'
 import { allot, holds, isInverted, place, supplyFree } from '../system/stacks.ts'
 import { ALLIED, FROM_GOTHA, NOT_YET, other, SAXON } from '../system/state.ts'
 
@@ -48,7 +49,10 @@ export const deployment = procedure(DEPLOYMENT, {
     const all = groups(g, f)
     if (f.at === 'group') {
       if (f.row === all.length) {
-        if (f.side === ALLIED && isInverted(g)) g.s.reveals++ // now the French see where counters lie
+        if (f.side === ALLIED && isInverted(g)) {
+          g.s.reveals++ // now the French see where counters lie
+          mixCounters(g, f.placed)
+        }
         return DONE
       }
       takeUp(g, f, all[f.row])

@@ -1,3 +1,4 @@
+import { shuffle } from '@grognard/kernel'
 import type { Cell } from '../system/chart-cell.ts'
 import { DIVISION, HORSE, leaderKind, SUPPLY } from '../system/kinds.ts'
 import { scenarioOf, type G } from '../system/leipzig.ts'
@@ -16,7 +17,7 @@ import {
   WEST,
   type ChartRow,
 } from '../system/orders.ts'
-import { allot, holds, supplyFree } from '../system/stacks.ts'
+import { allot, holds, isInverted, supplyFree } from '../system/stacks.ts'
 import { ALLIED, firstSlot, FRENCH, NOT_YET, SLOTS, TO_AUSTRIA, TO_NORTH_EAST, type Side } from '../system/state.ts'
 import { besieges } from './siege.ts'
 
@@ -41,27 +42,26 @@ export function chartRow(g: G): ChartRow | undefined {
 /** Everybody who is due for a side on this turn; their counters are taken from the box. */
 export function due(g: G, side: Side): Due {
   const { s, t } = g
-  const list: Due = { who: [], places: [] }
+  const box: [kind: number, place: number][] = []
   const add = (kind: number, n: number, place: number): void => {
-    for (let i = 0; i < n; i++) {
-      list.who.push(allot(g, side, kind, NOT_YET))
-      list.places.push(place)
-    }
+    for (let i = 0; i < n; i++) box.push([kind, place])
   }
+  // leipzig §supply.E: ten counters are all there are.
+  const free = (): number => supplyFree(s, side) - box.filter(([kind]) => kind === SUPPLY).length
   const addCell = (cell: Cell, usual: number): void => {
     const place = cell.entry === 'north' ? NORTH_EAST_OF_ELBE : cell.entry === 'east' ? EAST : usual
     for (const number of cell.leaders) if (!isThere(g, side, leaderKind(number))) add(leaderKind(number), 1, place)
     add(DIVISION, cell.inf, place)
     add(HORSE, cell.cav, cell.horseByElbe ? BESIDE_ELBE : place)
-    add(SUPPLY, Math.min(cell.supply, supplyFree(s, side)), place)
+    add(SUPPLY, Math.min(cell.supply, free()), place)
   }
   const row = chartRow(g)
   if (side === FRENCH) {
     // leipzig §rebellion: nothing comes to the French any more.
-    if (s.rebellion > 0) return list
+    if (s.rebellion > 0) return fromTheBox(g, side, box)
     if (row) addCell(row.french, WEST)
     if (s.north > 0 && s.turn === s.north + 2) addNorthern(ELBE_WEST_BANK)
-    return list
+    return fromTheBox(g, side, box)
   }
   if (row) {
     const [berlin, prague, breslau] = [BERLIN, PRAGUE, BRESLAU].map(area => t.orders.areas[area][0])
@@ -74,15 +74,21 @@ export function due(g: G, side: Side): Due {
   if (s.bavaria > 0 && s.turn === s.bavaria) {
     add(DIVISION, 6, SOUTH_OF_BAVARIA)
     add(HORSE, 2, SOUTH_OF_BAVARIA)
-    add(SUPPLY, Math.min(1, supplyFree(s, side)), SOUTH_OF_BAVARIA)
+    add(SUPPLY, Math.min(1, free()), SOUTH_OF_BAVARIA)
   }
-  return addReturning(g, side, list)
+  return addReturning(g, side, fromTheBox(g, side, box))
 
   /** leipzig §north: two divisions of foot and one of horse. */
   function addNorthern(bank: number): void {
     add(DIVISION, 2, bank)
     add(HORSE, 1, bank)
   }
+}
+
+/** leipzig §recon: counters that come on face down come in no order, so that none can be told by its number. */
+function fromTheBox(g: G, side: Side, box: readonly [kind: number, place: number][]): Due {
+  const mixed = side === ALLIED && isInverted(g) ? shuffle([...box], g.s.dice) : box
+  return { who: mixed.map(([kind]) => allot(g, side, kind, NOT_YET)), places: mixed.map(([, place]) => place) }
 }
 
 /** leipzig §reinforcements: nothing comes to a city that the French are in or besiege. */

@@ -14,8 +14,6 @@ import {
   TURN,
 } from '../system/frames.ts'
 import { procedure, scenarioOf, type G } from '../system/leipzig.ts'
-import { mixCounters } from '../system/secrets.ts'
-import { isInverted } from '../system/stacks.ts'
 import { ALLIED, FRENCH, firstSlot, MOVEMENT_PHASE, SLOTS, type Side } from '../system/state.ts'
 import { bringHome, isResting } from './armistice.ts'
 import { beginRecon } from './reconnaissance.ts'
@@ -33,7 +31,6 @@ export const game = procedure(GAME, {
     const { s } = g
     if (f.at === 'turn') call(s, TURN, {})
     else {
-      if (f.at === 'french' && isInverted(g)) mixCounters(g)
       call(s, DEPLOYMENT, { side: f.at === 'allied' ? ALLIED : FRENCH, late: 0 })
       f.at = f.at === 'allied' ? 'french' : 'turn'
     }

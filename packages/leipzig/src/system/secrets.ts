@@ -15,7 +15,7 @@ import {
   SUPPLY,
   UNSEEN,
 } from './kinds.ts'
-import { DEPLOYMENT } from './frames.ts'
+import { ARRIVALS, DEPLOYMENT } from './frames.ts'
 import type { G } from './leipzig.ts'
 import { isInverted, place, release } from './stacks.ts'
 import {
@@ -29,6 +29,7 @@ import {
   MOVED,
   SEEN,
   SLOTS,
+  TO_AUSTRIA,
   WITHDRAWN,
   type Side,
 } from './state.ts'
@@ -50,6 +51,7 @@ export function conceal(g: G, viewer: Side): void {
   if (viewer !== FRENCH) return
   const { s } = g
   hideDeployment(g)
+  hideArrivals(g)
   for (let p = firstSlot(ALLIED); p < firstSlot(ALLIED) + SLOTS; p++) {
     const kind = s.kind[p]
     if (kind === FREE || kind === UNSEEN || s.shown[p] === SEEN) continue
@@ -65,6 +67,20 @@ function count(unseen: number[], kind: number): void {
   else if (kind === SUPPLY) unseen[SUPPLIES]++
   else if (kind === DEPOT) unseen[DEPOTS]++
   else unseen[isInfantry(kind) ? INFANTRY : CAVALRY] += DIVISIONS[kind]
+}
+
+/** Who comes on face down, before all of them have, is not there yet for the French. */
+function hideArrivals(g: G): void {
+  const { s } = g
+  const f = find(s, ARRIVALS)
+  if (!f || f.side !== ALLIED || !isInverted(g)) return
+  for (const piece of [...f.placed, ...f.who])
+    if (s.back[piece] === 0) release(g, piece)
+    else place(g, piece, TO_AUSTRIA)
+  f.who = []
+  f.places = []
+  f.placed = []
+  f.at = 'begin'
 }
 
 /** What is being deployed face down is not there yet for the French. */
@@ -143,12 +159,10 @@ function dealClimbers(g: G, blanks: readonly number[], kinds: number[]): void {
   }
 }
 
-/** leipzig §recon: when the Allies have deployed, nobody can tell a counter by its number: they are mixed. */
-export function mixCounters(g: G): void {
+/** leipzig §recon: when the Allies have deployed, nobody can tell these counters by their numbers: they are mixed. */
+export function mixCounters(g: G, placed: readonly number[]): void {
   const { s } = g
-  const laid: number[] = []
-  for (let p = firstSlot(ALLIED); p < firstSlot(ALLIED) + SLOTS; p++)
-    if (s.shown[p] === INVERTED && s.hex[p] >= 0) laid.push(p)
+  const laid = placed.filter(p => s.shown[p] === INVERTED && s.hex[p] >= 0).sort((a, b) => a - b)
   const kinds = shuffle(
     laid.map(p => [s.kind[p], s.hex[p]] as const),
     s.dice,

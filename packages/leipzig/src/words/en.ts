@@ -12,6 +12,8 @@ export const words: Catalogue = {
   'side.french': 'French',
   'side.allied': 'Allied',
   'turn.begins': 'Turn {turn} begins.',
+  'answer.everyone': 'Everyone',
+  'answer.that-is-all': 'That is all',
   'refuse.over': 'The game is over.',
   'refuse.notYours': 'The other side decides now.',
   'refuse.noSide': 'There is no side called {side}.',
