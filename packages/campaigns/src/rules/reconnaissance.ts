@@ -15,10 +15,12 @@ import { withdrawals } from './withdrawal.ts'
 /** What a title may change of reconnaissance. */
 export interface ReconnaissanceParts {
   probed(g: G, side: Side, hex: number): void // a stack of that side is about to be looked into
+  mustHold(g: G, side: Side, hex: number): boolean // that stack may not withdraw of its own choice
 }
 
 export const plainReconnaissance: ReconnaissanceParts = {
   probed: () => {},
+  mustHold: () => false,
 }
 
 const HELD = 0
@@ -38,7 +40,7 @@ export const reconnaissance = procedure(RECONNAISSANCE, {
       case 'meet':
         return meet(g, f)
       case 'choice':
-        if (withdrawals(g, enemy, f.to, f.from).length > 0) return ASK
+        if (!g.t.parts.mustHold(g, enemy, f.to) && withdrawals(g, enemy, f.to, f.from).length > 0) return ASK
         f.at = 'dice'
         return AGAIN
       case 'dice':

@@ -12,7 +12,7 @@ import { garrisons } from './rules/garrisons.ts'
 import * as lands from './rules/lands.ts'
 import * as attrition from './rules/march-attrition.ts'
 import { refuseHost, refuseJoin } from './rules/murat.ts'
-import { refuseEmperor } from './rules/napoleon.ts'
+import { keepsParis, refuseEmperor } from './rules/napoleon.ts'
 import { naplesOver } from './rules/neutral-naples.ts'
 import { refuseFrozen, refuseFrozenTarget } from './rules/pyrenees.ts'
 import * as supply from './rules/supply.ts'
@@ -61,7 +61,8 @@ const plainParts: Parts = {
     return undefined
   },
   standsAside: (g, piece) => g.t.own.garrison[piece], // 1814 §14.7
-  standsFast: garrisons.stand,
+  standsFast: (g, battle) => garrisons.stand(g, battle) || keepsParis(g, battle.to),
+  mustHold: (g, _side, hex) => keepsParis(g, hex),
   beforeWithdrawal: garrisons.fall,
   refuseAdvance: (g, piece, to) => refuseEmperor(g, piece) ?? refuseHost(g, piece, to),
   refuseRider: (g, piece) => refuseFrozen(g, piece) ?? refuseEmperor(g, piece),

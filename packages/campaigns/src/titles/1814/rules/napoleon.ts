@@ -12,3 +12,8 @@ export function refuseEmperor(g: G, piece: number): Refusal | undefined {
   if (g.s.turn === FREE && find(g.s, COMMANDERS_MOVEMENT)) return undefined
   return { clause: '1814 §14.5', reason: 'refuse.emperor', params: { piece } }
 }
+
+/** 1814 §14.5, §11.11: a stack withdraws with its commanders, so until then none that he is with gives up Paris by choice. */
+export function keepsParis(g: G, hex: number): boolean {
+  return g.s.hex[g.t.own.napoleon] === hex && refuseEmperor(g, g.t.own.napoleon) !== undefined
+}
