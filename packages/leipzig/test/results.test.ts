@@ -349,6 +349,18 @@ describe('advance after combat', () => {
     expect(stack(game, '1912')).toBe('18-2')
   })
 
+  test('leipzig §combat.M what an exchange leaves of an army may cross', () => {
+    const game = combatPhase('a: 18-2, S @2720 | f: 5-4*, 2-5* @2721', {
+      side: 'allied',
+      dice: [1],
+      options: { 'open-dresden': true },
+    })
+    playTo(game, 'ask.advance', 'attack:2720', 'feed:S@2720', 'lose:2-5@2720')
+    expect(stack(game, '2720')).toBe('5-4, 5-4, S')
+    playOut(game, 'advance:5-4@2720')
+    expect(stack(game, '2721')).toContain('5-4')
+  })
+
   test('leipzig §combat.M never after As, and on open ground not at all', () => {
     const game = attack('18-2', '2-5*', 1)
     expect(told(game, 'unit.advanced')).toHaveLength(0)

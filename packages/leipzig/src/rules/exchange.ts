@@ -1,7 +1,7 @@
-import { AGAIN, ASK, DONE } from '@grognard/kernel'
+import { AGAIN, ASK, DONE, under } from '@grognard/kernel'
 import { ofPiece } from '../system/answers.ts'
-import { EXCHANGE } from '../system/frames.ts'
-import { ARMY, CORPS, DIVISION, FREE, HORSE, HORSE_CORPS, isCombat } from '../system/kinds.ts'
+import { COMBAT, EXCHANGE } from '../system/frames.ts'
+import { ARMY, CORPS, DIVISION, HORSE, HORSE_CORPS, isCombat } from '../system/kinds.ts'
 import { procedure, type G } from '../system/leipzig.ts'
 import { divisionsOn, unitsOn } from '../system/stacks.ts'
 import { beside, destroy } from './retreat.ts'
@@ -44,17 +44,24 @@ export const exchange = procedure(EXCHANGE, {
 
 /** leipzig §crt, §stacking.E: a division of this unit is lost; a larger one breaks down only as far as it must. */
 function giveUp(g: G, piece: number): void {
-  const { kind } = g.s
-  let left = FREE
-  if (kind[piece] === ARMY) {
-    beside(g, piece, CORPS)
-    beside(g, piece, CORPS)
-    left = DIVISION
-  } else if (kind[piece] === CORPS) left = DIVISION
-  else if (kind[piece] === HORSE_CORPS) left = HORSE
-  if (left !== FREE) {
-    beside(g, piece, left)
-    kind[piece] = left
-  }
+  const rest = REST[g.s.kind[piece]] ?? []
+  for (const kind of rest) join(g, piece, beside(g, piece, kind))
+  g.s.kind[piece] = rest.includes(HORSE) ? HORSE : rest.length > 0 ? DIVISION : g.s.kind[piece]
   destroy(g, piece, 'leipzig §crt')
+}
+
+/** What is left of a larger unit without one division. */
+const REST: Readonly<Record<number, readonly number[]>> = {
+  [ARMY]: [CORPS, CORPS, DIVISION],
+  [CORPS]: [DIVISION],
+  [HORSE_CORPS]: [HORSE],
+}
+
+/** leipzig §combat.M: what came out of a unit that attacked has attacked, and may advance. */
+function join(g: G, piece: number, part: number): void {
+  const f = under(g.s, COMBAT)
+  const at = f.who.indexOf(piece)
+  if (at < 0) return
+  f.who.push(part)
+  f.of.push(f.of[at])
 }
