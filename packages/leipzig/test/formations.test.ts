@@ -141,6 +141,15 @@ describe('stacking', () => {
     })
   })
 
+  test('leipzig §stacking.B who is called up in an unfed stack steps off it, and does not merely halt', () => {
+    const game = give(position('f: 5-4, 18-2 @0606'), 'march:0606', 'unit:f1')
+    expect(answers(game)).not.toContain('halt')
+    expect(refusal(game, { id: 'halt' })).toMatchObject({ clause: 'leipzig §stacking.B', reason: 'refuse.unkept' })
+    give(game, 'step:0605')
+    expect(answers(game)).toContain('halt')
+    expect(answers(give(position('f: 5-4, L1, S @0606'), 'march:0606', 'unit:f1'))).toContain('halt')
+  })
+
   test('leipzig §stacking.B who is dispersed, shut in or has marched is excused', () => {
     expect(answers(position('f: 5-4*, 18-2* @0606'))).toContain('end-movement')
     expect(answers(position('f: 5-4!, 18-2! @0606'))).toContain('end-movement')

@@ -75,7 +75,7 @@ describe('attacks', () => {
 
 describe('forced marches', () => {
   const marcher = (): Game => {
-    const game = give(position('f: 2-5, 1-8 @0606'), 'march:0606')
+    const game = give(position('f: 2-5, L3 @0606'), 'march:0606')
     return give(game, `unit:f${unit(game, '2-5', '0606') + 1}`)
   }
 

@@ -2,7 +2,7 @@ import { ASK, DIRECTIONS, DONE, sideBetween, type Answer, type Ask, type Refusal
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { roll, tell, unitWord } from '../system/events.ts'
 import { MARCH, type March } from '../system/frames.ts'
-import { ALLOWANCE, isInfantry } from '../system/kinds.ts'
+import { ALLOWANCE, isCombat, isInfantry } from '../system/kinds.ts'
 import { feat, procedure, type G } from '../system/leipzig.ts'
 import { isInverted, place } from '../system/stacks.ts'
 import { ALLIED, dispersedUntil, FED_MARCH, FORCED, FROM_GOTHA, MOVED, MOVEMENT_PHASE } from '../system/state.ts'
@@ -22,6 +22,7 @@ import {
 } from './movement.ts'
 import { occupy } from './occupation.ts'
 import { reconOnEntry, turnsOutControlled } from './reconnaissance.ts'
+import { isUnkept, willBeOne } from './stacking.ts'
 import { marchFeeders } from './supply.ts'
 
 // leipzig §movement.C, §march. One unit: which, how far it is pressed, step by step, and what the table says.
@@ -59,6 +60,8 @@ export const march = procedure(MARCH, {
       return refuseMarch(g, piece) ?? { clause: 'leipzig §movement.C', reason: 'refuse.alike', params: { piece } }
     }
     if (f.at !== 'step') return undefined
+    if (attempt.id === 'halt')
+      return { clause: 'leipzig §stacking.B', reason: 'refuse.unkept', params: { hex: f.from } }
     const hex = attemptedHex(g.t, attempt)
     return hex < 0 ? refusePress(g, f, attempt.id ?? '') : refuseStep(g, f, hex)
   },
@@ -134,7 +137,7 @@ function askStep(g: G, f: March): Ask {
   }
   if (!from.stopped && spent < sure && !owesDie(g, f, spent + 1) && mayExit(g, f.piece)) answers.push(plain(t, 'exit'))
   if (f.entered === 0 && f.multiple === 1) presses(g, f, answers)
-  answers.push(plain(t, 'halt', true))
+  if (!mustLeave(g, f, answers)) answers.push(plain(t, 'halt', true))
   return {
     side: f.side,
     clause: 'leipzig §movement.C',
@@ -144,6 +147,12 @@ function askStep(g: G, f: March): Ask {
     focus: [at],
     chosen: [f.piece],
   }
+}
+
+/** leipzig §stacking.B: whoever was called up in a stack that nothing keeps, and can step off it, does. */
+function mustLeave(g: G, f: March, answers: readonly Answer[]): boolean {
+  if (f.entered === 1 || !isCombat(g.s.kind[f.piece]) || !answers.some(one => one.verb === 'step')) return false
+  return isUnkept(g, f.side, f.from) && !willBeOne(g, f.from)
 }
 
 /** leipzig §march: ways to press the unit beyond its allowance, before it has taken a step. */
