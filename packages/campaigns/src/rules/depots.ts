@@ -34,6 +34,7 @@ const BARS: readonly (readonly [clause: string, reason: string])[] = [
   ['7.7', 'refuse.besieged'],
   ['7.8', 'refuse.depot.unlinked'],
 ]
+const UNLINKED = 7
 
 /** 1813 §7.7, §7.8: what bars a depot there, as a place in the list above; 0 if nothing does. */
 function depotBar(g: G, side: Side, hex: number, linked: Uint8Array): number {
@@ -44,13 +45,17 @@ function depotBar(g: G, side: Side, hex: number, linked: Uint8Array): number {
   if (there === other(side)) return 4
   if (there !== side && !g.t.parts.friendly(g, side, hex)) return 5
   if (besieged(g, side, hex)) return 6
-  return linked[hex] === FAR ? 7 : 0
+  return linked[hex] === FAR ? UNLINKED : 0
 }
 
 /** 1813 §7.7, §7.8: why no depot can stand there. */
 export function refuseDepot(g: G, side: Side, hex: number, linked: Uint8Array): Refusal | undefined {
-  const [clause, reason] = BARS[depotBar(g, side, hex, linked)]
-  return reason ? { clause: cite(g.t, clause), reason, params: { hex } } : g.t.parts.refuseDepot(g, side, hex)
+  const bar = depotBar(g, side, hex, linked)
+  // A city that the title bars may be unlinked for the same cause: the title's word says more.
+  const barred = bar === 0 || bar === UNLINKED ? g.t.parts.refuseDepot(g, side, hex) : undefined
+  if (barred || bar === 0) return barred
+  const [clause, reason] = BARS[bar]
+  return { clause: cite(g.t, clause), reason, params: { hex } }
 }
 
 /** The cities where a depot may be established now. */

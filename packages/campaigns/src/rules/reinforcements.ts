@@ -105,13 +105,16 @@ export function waiting(g: G, side: Side): number[] {
   return found
 }
 
+/** How the family names 1814's clause, which 1813 does not have. */
+const WITHHOLDING = 'withholding'
+
 /** Who of those that may wait comes now: all, or one by one, or nobody more this turn. */
 function askWhoComes(g: G, side: Side): Ask {
   const able = waiting(g, side)
   const answers: Answer[] = able.length > 1 ? [plain(g.t, 'everyone')] : []
   for (const piece of able) answers.push(ofPiece(g.t, 'bring', piece))
   answers.push(plain(g.t, 'withhold', true))
-  return { side, clause: cite(g.t, '13.2'), prompt: 'ask.arrivals', answers, params: { n: able.length } }
+  return { side, clause: cite(g.t, WITHHOLDING), prompt: 'ask.arrivals', answers, params: { n: able.length } }
 }
 
 /** Why that piece does not come now. */

@@ -9,6 +9,7 @@ const moved: Record<string, string> = {
   '8.7': at('8.8'),
   '8.8': at('8.9'),
   reconnaissance: at('8.5'),
+  withholding: at('13.4'),
   '11.16': at('11.17'),
   '11.17': at('11.18'),
   '11.18': at('11.19'),

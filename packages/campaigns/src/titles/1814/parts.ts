@@ -50,7 +50,7 @@ const plainParts: Parts = {
   plundered: combat.plundered,
   refusePiece: (g, piece) => refuseFrozen(g, piece) ?? refuseEmperor(g, piece) ?? garrisons.refuseSortie(g, piece),
   refuseJoin,
-  refuseHost,
+  refuseHost: (g, piece, hex) => refuseHost(g, piece, hex) ?? lands.refuseRefuge(g, g.t.side[piece], hex),
   refuseTarget: (g, side, _from, to) => refuseFrozenTarget(g, other(side), to),
   refuseAttacker: (g, piece) => refuseFrozen(g, piece) ?? garrisons.refuseAttack(g, piece),
   refuseSupport(g, _side, hex) {

@@ -63,6 +63,11 @@ export function refuseClosed(g: G, _side: Side, hex: number): Refusal {
   return { clause: '1814 §14.8', reason: 'refuse.closed.winter', params: { hex } }
 }
 
+/** 1814 §14.8: nobody rides or flees to where nobody may come. */
+export function refuseRefuge(g: G, side: Side, hex: number): Refusal | undefined {
+  return closed(g)[hex] ? refuseClosed(g, side, hex) : undefined
+}
+
 const atGeneva = Uint8Array.from(board.numbers, (_, hex) => (hex === GENEVA ? GENEVAS : 0))
 
 /** 1814 §14.15: no route passes Geneva unless a combat unit of that side occupies it. */
