@@ -55,6 +55,7 @@ function throwFor(g: G, f: Attack, above: Combat): void {
     f.result = resultOf(column, die)
     tell(g, `combat.${f.result}`, f.side, 'leipzig §crt', { from, target: hexes }, at)
   }
+  feat(g, `result-${f.result as Result}`)
   for (const piece of attackersOf(g, above, f.attack)) g.s.flags[piece] |= ATTACKED
 }
 

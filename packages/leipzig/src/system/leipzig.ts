@@ -48,7 +48,7 @@ export const groundOf = ({ s, t }: G): Ground => t.grounds[s.options['open-dresd
 
 export const scenarioOf = ({ s, t }: G): ScenarioRules => t.scenarios[s.scenario]
 
-// Rare things, as bits of `feats`.
+// Rare things, as bits of `feats`: at most 31.
 export const FEATS = [
   'army-broken',
   'army-built',
@@ -70,6 +70,16 @@ export const FEATS = [
   'siege',
   'group-exited',
   're-entry',
+  'result-Ax',
+  'result-As',
+  'result-AsDs',
+  'result-AdDs',
+  'result-Dd1',
+  'result-Dd2',
+  'result-Ds',
+  'result-½ex',
+  'result-Dx',
+  'result-Auto',
 ] as const
 
 export type Feat = (typeof FEATS)[number]
