@@ -87,6 +87,8 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
       sum(g, (e, owner) => e.marchModifier?.(g, owner, side, from, units, forced)),
     sources: (g, side) =>
       changed(g, under.sources(g, side), (e, owner, sources) => e.sources?.(g, owner, side, sources)),
+    feedingSources: (g, side) =>
+      changed(g, under.feedingSources(g, side), (e, owner, sources) => e.sources?.(g, owner, side, sources)),
     closedToSupply: (g, side) =>
       changed(g, under.closedToSupply(g, side), (e, owner, closed) => e.closedToSupply?.(g, owner, side, closed)),
     workingDepots: (g, side) =>
