@@ -67,6 +67,20 @@ describe('attacks', () => {
     expect(waysOf(oddsOf(game.state, 'without-supply'))).toEqual({ routed: 1, exchange: 1, killed: 4 })
   })
 
+  test('leipzig §combat.G several hexes against one: in how many falls of all their dice the defenders leave', () => {
+    const game = combatPhase('f: 5-4 @0606 | f: 2-5 @0707 | a: 2x2-5* @0607')
+    playTo(game, 'ask.fight', 'attack:0606', 'attack:0707')
+    // Two against two: the As of a one leaves them there. One against two: five As and an Ax do.
+    const odds = oddsOf(game.state, 'fight:0606')!
+    expect(waysOf(odds)).toEqual({ scattered: 1, mixed: 2, driven: 3 })
+    expect(odds.cases).toEqual([{ what: 'odds.together', params: { n: 2 }, ways: 36, good: 30 }])
+  })
+
+  test('leipzig §auto automatic elimination throws no die', () => {
+    const game = position('f: 18-2 @0606 | a: 2-5* @0607')
+    expect(waysOf(oddsOf(game.state, 'crush:0607'))).toEqual({ killed: 1 })
+  })
+
   test('leipzig §recon there are no chances against what is not seen', () => {
     const game = combatPhase('f: 5-4 @0606 | a: 2-5 @0607', { scenario: '1', turn: 4, inverted: true })
     expect(oddsOf(game.state, 'attack:0606')).toBeUndefined()
@@ -84,6 +98,11 @@ describe('forced marches', () => {
     expect(waysOf(oddsOf(game.state, 'double'))).toEqual({ lost: 1, spoilt: 1, second: 2, free: 2 })
     expect(waysOf(oddsOf(game.state, 'triple'))).toEqual({ lost: 2, spoilt: 1, second: 3 })
     expect(oddsOf(game.state, 'halt')).toBeUndefined()
+    // Of 36 pairs a double march passes on 12 and by J on one; K never lets it pass.
+    expect(oddsOf(game.state, 'double')!.cases).toEqual([
+      { what: 'odds.march.always', ways: 36, good: 13, tied: 14 },
+      { what: 'odds.march.never', ways: 6, good: 2, tied: 3 },
+    ])
   })
 })
 

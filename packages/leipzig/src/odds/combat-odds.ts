@@ -84,6 +84,13 @@ function count(list: number[], at: number): void {
   list[at]++
 }
 
+/** Faces on which the defenders do not leave their hex. */
+export function standing({ outcomes }: Fold): number {
+  return outcomes.reduce((sum, n, i) => sum + (STANDING.includes(OUTCOMES[i]) ? n : 0), 0)
+}
+
+const STANDING: readonly Outcome[] = ['wiped', 'scattered', 'halted', 'nothing']
+
 /** Falls that favour a side, and those that favour neither. */
 export function favourable({ outcomes }: Fold, attacking: boolean): { good: number; tied: number } {
   const sum = (from: number, to: number): number => outcomes.slice(from, to).reduce((a, b) => a + b, 0)
@@ -110,10 +117,11 @@ export interface Asked {
   asker: Side
   heading: string
   more?: readonly { what: string; clash: Clash }[] // what else it might be
+  also?: readonly Clash[] // other attacks on the same hex, one after another
 }
 
 /** leipzig §combat.F, §crt: the chances of an attack; nothing where somebody is not seen. */
-export function combatOdds(g: G, { clash, asker, heading, more = [] }: Asked): Odds | undefined {
+export function combatOdds(g: G, { clash, asker, heading, more = [], also = [] }: Asked): Odds | undefined {
   if (clash.hexes.length === 0 || unseen(g, asker, clash.hexes)) return undefined
   const attacking = asker === clash.side
   const fold = foldClash(g, clash)
@@ -121,6 +129,7 @@ export function combatOdds(g: G, { clash, asker, heading, more = [] }: Asked): O
     const other = foldClash(g, one)
     return { what, params: { n: other.percent }, ways: 6, ...favourable(other, attacking) }
   })
+  if (also.length > 0) cases.push(together(g, attacking, [clash, ...also]))
   const spreads: Spread[] = [
     { what: 'odds.divisionsLost', side: g.t.sides[clash.side], ways: fold.lostA },
     { what: 'odds.divisionsLost', side: g.t.sides[other(clash.side)], ways: fold.lostD },
@@ -136,6 +145,13 @@ export function combatOdds(g: G, { clash, asker, heading, more = [] }: Asked): O
     lines: linesOf(g, clash, fold),
     cases,
   }
+}
+
+/** leipzig §combat.G: several hexes against one, each by itself: in how many falls of all their dice the defenders leave it. */
+function together(g: G, attacking: boolean, clashes: readonly Clash[]): OddsCase {
+  const ways = 6 ** clashes.length
+  const stood = clashes.reduce((product, clash) => product * standing(foldClash(g, clash)), 1)
+  return { what: 'odds.together', params: { n: clashes.length }, ways, good: attacking ? ways - stood : stood }
 }
 
 /** leipzig §recon: does somebody stand there whom the side that asks has not seen? */

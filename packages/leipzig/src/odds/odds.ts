@@ -1,6 +1,7 @@
 import { asked, under, type Answer, type Odds } from '@grognard/kernel'
 import { ANNOUNCEMENT, COMBAT, MARCH, SLIP_AWAY, type Announcement, type Combat, type March } from '../system/frames.ts'
 import type { G } from '../system/leipzig.ts'
+import { divisionsOn } from '../system/stacks.ts'
 import { other, type Side } from '../system/state.ts'
 import { ableOn, attacksFrom } from '../rules/announcement.ts'
 import { attackersOf, defended, feederFor, isCovered, UNFED } from '../rules/attack-forces.ts'
@@ -12,6 +13,7 @@ import { firstDieOdds, secondDieOdds } from './march-odds.ts'
 // Exact chances for the table, before a player commits himself. Works from the view of the side that is asked.
 
 export function odds(g: G, asker: Side, answer: Answer): Odds | undefined {
+  if (answer.verb === 'crush') return crushOdds(g, asker, answer.hex!)
   const march = asked(g.s, MARCH)
   if (march) return marchOdds(march, answer)
   const combat = asked(g.s, COMBAT)
@@ -20,6 +22,15 @@ export function odds(g: G, asker: Side, answer: Answer): Odds | undefined {
   if (announcement) return announcementOdds(g, announcement, answer)
   const flight = asked(g.s, SLIP_AWAY)
   return flight && answer.verb === 'stand-fast' ? standOdds(g, under(g.s, COMBAT), asker, flight.hex) : undefined
+}
+
+/** leipzig §auto: no die is thrown: all that stands there is destroyed. */
+function crushOdds(g: G, side: Side, hex: number): Odds {
+  const divisions = divisionsOn(g.s, hex)
+  const lost = Array.from({ length: divisions + 1 }, (_, n) => (n === divisions ? 1 : 0))
+  const bars: Odds['bars'] = [{ what: 'odds.attack.killed', tone: 'best', ways: 1 }]
+  const spreads: Odds['spreads'] = [{ what: 'odds.divisionsLost', side: g.t.sides[other(side)], ways: lost }]
+  return { clause: 'leipzig §auto', heading: 'odds.crush', params: { hex }, ways: 1, bars, spreads }
 }
 
 /** leipzig §march: the die that a forced march throws. */
@@ -37,8 +48,9 @@ function phaseOdds(g: G, f: Combat, asker: Side, answer: Answer): Odds | undefin
       : undefined
   }
   if (answer.verb === 'fight') {
-    const clash = announced(g, f, f.from.indexOf(answer.hex!))
-    return combatOdds(g, { clash, asker, heading: 'odds.attack' })
+    const attack = f.from.indexOf(answer.hex!)
+    const clash = announced(g, f, attack)
+    return combatOdds(g, { clash, asker, heading: 'odds.attack', also: othersOn(g, f, attack, clash.hexes) })
   }
   if (f.at === 'defence') return coverOdds(g, f, asker, f.hexes[f.next], answer.piece !== undefined)
   return undefined
@@ -71,7 +83,9 @@ function newAttackOdds(
     more.push({ what: 'odds.withoutSupply', clash: { ...clash, fed: false } })
   if (hexes.some(hex => couldBeSupplied(g, other(side), hex) && !fedByFortress(g, hex)))
     more.push({ what: 'odds.enemyUnsupplied', clash: { ...clash, covered: hex => fedByFortress(g, hex) } })
-  return combatOdds(g, { clash, asker: side, heading: 'odds.attack', more })
+  // Those announced before are counted as if the enemy had supply where he may.
+  const also = othersOn(g, f, -1, hexes).map(one => ({ ...one, covered: clash.covered }))
+  return combatOdds(g, { clash, asker: side, heading: 'odds.attack', more, also })
 }
 
 /** An attack that is announced, as things stand. */
@@ -84,6 +98,18 @@ function announced(g: G, f: Combat, attack: number): Clash {
     fed: f.fedBy[attack] !== UNFED,
     covered: hex => isCovered(f, hex),
   }
+}
+
+/** leipzig §combat.G: the other attacks that are still to come on a hex; a sortie is no part of such a row. */
+function othersOn(g: G, f: Combat, attack: number, hexes: readonly number[]): Clash[] {
+  if (hexes.length !== 1) return []
+  const found: Clash[] = []
+  for (let i = 0; i < f.from.length; i++) {
+    if (i === attack || f.done[i]) continue
+    const clash = announced(g, f, i)
+    if (clash.hexes.length === 1 && clash.hexes[0] === hexes[0]) found.push(clash)
+  }
+  return found
 }
 
 /** The strongest of the attacks that a hex still faces. */

@@ -1,7 +1,11 @@
-import type { Answer, Warning } from '@grognard/kernel'
+import { under, type Answer, type Warning } from '@grognard/kernel'
 import { unitWord } from '../system/events.ts'
+import { COMBAT } from '../system/frames.ts'
 import type { G } from '../system/leipzig.ts'
-import { FRENCH, type Side } from '../system/state.ts'
+import { isInverted } from '../system/stacks.ts'
+import { ALLIED, FRENCH, type Side } from '../system/state.ts'
+import { hexesOf } from '../rules/reorganise.ts'
+import { isKept, needsKeeping } from '../rules/supply.ts'
 
 // What an answer costs that cannot be had back.
 
@@ -11,10 +15,20 @@ export function warnings(g: G, side: Side, { verb, piece }: Answer): Warning[] {
     return [{ what: 'warn.armistice', clause: 'leipzig §armistice', tells: 'armistice.called', by: 'answer' }]
   if (verb === 'exit' && side === FRENCH)
     return [{ what: 'warn.exit', clause: 'leipzig §victory', tells: 'exited', by: 'answer' }]
+  if (verb === 'no-more-attacks') return stackSupply(g, side)
   if (verb === 'send-home') return gone(g, piece!, 'warn.goesHome', 'leipzig §rebellion', 'rebellion.goesHome')
   return verb === 'lose' ? gone(g, piece!, 'warn.lost', 'leipzig §crt', 'unit.lost') : []
 }
 
 function gone(g: G, piece: number, what: string, clause: string, tells: string): Warning[] {
   return [{ what, clause, params: { unit: unitWord(g, piece) }, hexes: [g.s.hex[piece]], tells, by: 'answer' }]
+}
+
+/** leipzig §stacking.B, §supply.C: where nothing is attacked, stacks are sure to use up supply at the end of the phase. */
+function stackSupply(g: G, side: Side): Warning[] {
+  if (under(g.s, COMBAT).from.length > 0) return []
+  const hexes = hexesOf(g, side, hex => needsKeeping(g, hex) && isKept(g, side, hex))
+  if (hexes.length === 0) return []
+  const tells = side === ALLIED && isInverted(g) ? 'supply.spent' : 'supply.spentOwn'
+  return [{ what: 'warn.stackSupply', clause: 'leipzig §supply.C', params: { hex: hexes }, hexes, tells, by: 'phase' }]
 }

@@ -101,6 +101,10 @@ export const combatWords: Catalogue = {
   'odds.double': 'Forced march: twice the allowance',
   'odds.triple': 'Forced march: three times the allowance',
   'odds.second': 'The second die of a forced march',
+  'odds.crush': 'Automatic elimination on {hex|hex}: no die is thrown',
+  'odds.together': 'All {n} attacks on it together: it is left',
+  'odds.march.always': 'Throwing again on every letter: it passes unhurt; even: dispersed',
+  'odds.march.never': 'Stopping on every letter: it passes unhurt; even: dispersed, or it stays',
   'odds.march.lost': 'It is destroyed',
   'odds.march.spoilt': 'It arrives dispersed',
   'odds.march.second': 'It may stop, or throw again',
@@ -137,6 +141,7 @@ export const combatWords: Catalogue = {
   'odds.column': 'Column of the table',
 
   'warn.armistice': 'There is but one armistice in a game, and it brings Austria in.',
+  'warn.stackSupply': 'Stacks use up supply when this phase ends: on {hex|hex}.',
   'warn.exit': 'Who leaves by the east side does not come back.',
   'warn.goesHome': '{unit|word} goes home for good; of a larger unit one division does.',
   'warn.lost': '{unit|word} loses a division.',
