@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alone, answers, asked, at, attack, offered, over, play, refusal, told } from '../position.ts'
+import { alone, answers, asked, at, attack, offered, order, over, play, refusal, told } from '../position.ts'
 import { france, hex, type France } from './table.ts'
 
 // Where clauses of 1814 meet: what each says alone stands in the other files.
@@ -82,5 +82,56 @@ test('1814 §13.4 who comes and who waits is asked under the clause that lets th
     side: 'coalition',
     prompt: 'ask.arrivals',
     clause: '1814 §13.4',
+  })
+})
+
+describe('garrisons in company', () => {
+  const strasbourg = { d006: '4420', d015: '4420', d016: '4420' }
+  const without = { kleist: '4419', d121: '4419', d122: '4419', d112: '4419' } // three and his two, less two for the walls
+
+  /** Three against three and the dice. The French give their hits as told. */
+  function assault(places: Record<string, string>, dice: number[], ...hits: string[]): France {
+    const table = france({ ...places, ...without }, { phase: 'combat', dice: [6, ...dice], commands: [3, 4] })
+    attack(table, '4419', '4420')
+    alone(table)
+    play(table, ...hits.map(id => `hit:${id}`))
+    while (!over(table) && /ask\.(hit|extraHit)/.test(asked(table).prompt))
+      play(table, answers(table).includes('enough') ? 'enough' : answers(table)[0])
+    return table
+  }
+
+  test('1814 §14.7, §11.12 forced back with others the garrison is lost, and the others withdraw', () => {
+    const table = assault(strasbourg, [6, 3, 3], 'd015', 'd016', 'd015')
+    expect([order(table, 'd006'), order(table, 'd015'), order(table, 'd016')]).toEqual(['gone', 'gone', 'disrupted'])
+    expect(told(table, 'unit.eliminated').at(-1)).toMatchObject({ clause: '1814 §14.7' })
+    expect(asked(table)).toMatchObject({ side: 'french', prompt: 'ask.withdrawTo' })
+    play(table, 'withdraw-to:4421')
+    expect(at(table, 'd016')).toBe('4421')
+  })
+
+  test('1814 §14.7, §11.12 beaten narrowly the others may go, and give it up; alone it is not asked', () => {
+    const table = assault(strasbourg, [4, 3, 3], 'd015')
+    expect(asked(table)).toMatchObject({ side: 'french', prompt: 'ask.withdraw' })
+    play(table, 'withdraw', 'withdraw-to:4421')
+    expect([at(table, 'd006'), at(table, 'd015'), at(table, 'd016')]).toEqual(['gone', '4421', '4421'])
+    const lone = assault({ d006: '4420' }, [1, 2, 3]) // four to three
+    expect(order(lone, 'd006')).toBe('disrupted')
+    expect(over(lone)).toBe(true)
+  })
+
+  test('1814 §14.7, §10.5 a garrison comes to the help of a neighbour’s defence', () => {
+    const table = france(
+      { d006: '4420', ney: '4420', d015: '4421', ...without, kleist: '4322', d121: '4322', d122: '4322', d112: '4322' },
+      { phase: 'combat', dice: [6, 6, 1, 1, 1], commands: [3, 4] },
+    )
+    attack(table, '4322', '4421')
+    play(table, 'commands:3', 'call:4420')
+    expect(told(table, 'support.comes')[0].params).toMatchObject({ hex: hex('4420') })
+    expect(told(table, 'value.support')[0].params).toMatchObject({ value: 2 }) // itself, and its commander
+  })
+
+  test('1814 §14.7, §10.1 a disrupted garrison keeps the stack it is in from attacking', () => {
+    const table = france({ ...strasbourg, d006: '4420!', ...without }, { phase: 'combat', commands: [5, 4] })
+    expect(refusal(table, 'attack:4420')).toMatchObject({ clause: '1814 §10.1' })
   })
 })
