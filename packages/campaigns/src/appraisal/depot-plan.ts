@@ -50,9 +50,10 @@ export function depotPlan(
   const open = openHexes(g, side)
   const anywhere = new Uint8Array(g.t.board.size).fill(1)
   const fits = (hex: number): boolean => !planned.includes(hex) && !refuseDepot(g, side, hex, anywhere)
-  const feeds = feeders(g, mouths, open)
+  const feeds = feeders(g, side, mouths, open)
   const start: Chain = { links: [], fed: new Float32Array(mouths.length), value: 0 }
-  for (const depot of [...had, ...planned]) start.fed = fedBy(start.fed, feeds, depot)
+  for (const depot of [...had, ...planned, ...g.t.parts.feedingSources(g, side)])
+    start.fed = fedBy(start.fed, feeds, depot)
   const now = linkedHexes(g, side, planned)
   const limit = g.t.parameters.depotLink(inWinter(g))
   const best = new Map<number, number>()
@@ -85,13 +86,14 @@ export function depotPlan(
 }
 
 /** For each city, which mouths it would feed, and how securely. */
-function feeders(g: Judge, mouths: readonly Mouth[], open: Uint8Array): Map<number, Float32Array> {
+function feeders(g: Judge, side: Side, mouths: readonly Mouth[], open: Uint8Array): Map<number, Float32Array> {
+  const sources = g.t.parts.feedingSources(g, side)
   const limit = g.t.parameters.supplyRoute(inWinter(g))
   const feeds = new Map<number, Float32Array>()
   mouths.forEach(({ hex }, i) => {
     const { hexes, cost } = around(g, hex, limit, open)
     for (const city of hexes) {
-      if (!g.t.city[city]) continue
+      if (!g.t.city[city] && !sources.includes(city)) continue
       let row = feeds.get(city)
       if (!row) feeds.set(city, (row = new Float32Array(mouths.length)))
       row[i] = security(g, cost[city])

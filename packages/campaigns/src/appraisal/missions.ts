@@ -56,7 +56,7 @@ function missionsOf(g: Judge, side: Side): Mission[] {
   const closed = g.t.parts.closed(g, side)
   const foes = stacksOf(g, enemy)
   for (const city of aimsOf(g.t).cities) {
-    if (closed[city]) continue
+    if (closed[city] || !counts(g, city)) continue
     const way = waysTo(g, side, city, against)
     const owner = cityOwner(g, city)
     const worth = cityWorth(g, city)

@@ -198,6 +198,8 @@ export function removeDepotScores(g: Judge, side: Side, question: Question): num
 
 /** Depots laid out before the first turn, and trains turned into depots. */
 export function depotScores(g: Judge, side: Side, question: Question): number[] {
+  const suggested = question.prompt === 'ask.startingDepots' && g.t.parts.suggestedDepots?.(g, side)
+  if (suggested) return suggestedScores(g, side, question, suggested)
   const orders = giveOrders(g, side)
   const sites = siteScorer(g, side, [], orders)
   const withTrain = question.prompt === 'ask.depot'
@@ -206,6 +208,16 @@ export function depotScores(g: Judge, side: Side, question: Question): number[] 
     const other =
       withTrain && unitsAt(g, side, hex).length > 0 && trainsAt(g, side, hex) < 2 ? otherUse(g, side, hex, orders) : 0
     return sites(hex) - Math.max(0, other)
+  })
+}
+
+/** Depots that a title suggests are laid in its order, then no more. */
+function suggestedScores(g: Judge, side: Side, { answers }: Question, wanted: readonly number[]): number[] {
+  const left = wanted.filter(hex => !g.s.depots[side].includes(hex))
+  return answers.map(({ hex }) => {
+    if (hex === undefined) return 0
+    const at = left.indexOf(hex)
+    return at < 0 ? -1 : left.length - at
   })
 }
 

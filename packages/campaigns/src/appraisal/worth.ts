@@ -31,7 +31,7 @@ export function lastTurn(g: Judge): number {
 }
 
 export function counts(g: Judge, hex: number): boolean {
-  return aimsOf(g.t).cities.includes(hex)
+  return aimsOf(g.t).cities.includes(hex) && (g.t.parts.stakes?.(g, hex) ?? 1) > 0
 }
 
 /** Whose a city that counts is now, -1 if nobody's. */

@@ -1,13 +1,14 @@
-import { DIRECTIONS, makeWalks, scriptedDice, walk, under, type Run, type Walks } from '@grognard/kernel'
+import { DIRECTIONS, makeWalks, scriptedDice, sideBetween, walk, under, type Run, type Walks } from '@grognard/kernel'
 import { chanceOfWear } from '../odds/odds.ts'
+import { chanceToHold } from '../odds/probe-odds.ts'
 import { MARCH } from '../rules/frames.ts'
-import { endsMarches, refuseToEnter } from '../rules/march-steps.ts'
+import { canStep, endsMarches, refuseProbe, refuseToEnter } from '../rules/march-steps.ts'
 import { company } from '../rules/who-marches.ts'
 import { stepCost } from '../rules/terrain.ts'
 import { atHex, ofPiece } from '../system/answers.ts'
 import type { Campaign, G } from '../system/campaign.ts'
 import { forcedAllowance, marchAllowance } from '../system/season.ts'
-import { commandersAt, other, placePiece } from '../system/stacks.ts'
+import { commandersAt, hasUnits, other, placePiece } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { withVerb, type Asked } from './asked.ts'
 
@@ -20,6 +21,7 @@ interface OnTheWay {
   movers: readonly number[]
   spent: number
   stopped: number
+  probed: number // 1 once it has reconnoitred in force
 }
 
 /** Which stack marches: everybody goes, or all but the first who may be left where all may not. */
@@ -54,7 +56,7 @@ const upwards = (a: number, b: number): number => a - b
 function setOut(asked: Asked, from: number, movers: readonly number[], answers: string[]): Run[] {
   // 1813 §16.2.b: some do not move at a word; whether they do is a matter of dice.
   if (mayBalk(asked.g, asked.side, from, movers)) return [{ answers, hex: from, path: [from] }]
-  return goals(asked, { from, here: from, movers, spent: 0, stopped: 0 }, answers)
+  return goals(asked, { from, here: from, movers, spent: 0, stopped: 0, probed: 0 }, answers)
 }
 
 /** Would setting out throw a die? Asked of a state with dice of its own. */
@@ -77,9 +79,11 @@ export function stepRuns(asked: Asked): Run[] {
     movers,
     spent: frame.spent,
     stopped: frame.stopped,
+    probed: frame.probed,
   }
   const halt = withVerb(asked, 'halt').map(({ id }) => endOf(g, side, march, [id], [here]))
   if (!first) return [...halt, ...goals(asked, march, [])]
+  if (first.verb === 'probe') return [probeOf(g, side, march, first.hex!, [first.id], [here])]
   if (first.verb !== 'step') return halt
   const to = first.hex!
   const stopped = endsMarches(g, side, to) ? 1 : 0
@@ -129,8 +133,59 @@ function goals(asked: Asked, march: OnTheWay, before: readonly string[], behind:
     }
     found.push(endOf(g, side, end, answers, path))
   }
+  if (g.t.parts.reconnoitres && !march.probed) probes(asked, march, before, behind, room, standAt, found)
   standAt(here)
   return found
+}
+
+/** 1814 §8.5: enemies whom the march may drive off on its way, each from the hex that is reached most cheaply. */
+function probes(
+  asked: Asked,
+  march: OnTheWay,
+  before: readonly string[],
+  behind: readonly number[],
+  room: Walks,
+  standAt: (hex: number) => void,
+  found: Run[],
+): void {
+  const { g, side } = asked
+  const tried = new Set<number>()
+  for (const here of [march.here, ...room.hexes]) {
+    if (here !== march.here && (shows(asked, here) || endsMarches(g, side, here))) continue
+    const spent = here === march.here ? march.spent : room.cost[here]
+    const stopped = here === march.here ? march.stopped : 0
+    for (let at = here * DIRECTIONS; at < here * DIRECTIONS + DIRECTIONS; at++) {
+      const to = g.t.board.neighbours[at]
+      if (to < 0 || tried.has(to) || !hasUnits(g, other(side), to)) continue
+      standAt(here)
+      if (refuseProbe(g, side, march.from, here, to, march.movers, spent, stopped, march.probed)) continue
+      tried.add(to)
+      const way = here === march.here ? [here] : wayTo(room, here)
+      const steps = way.slice(1).map(hex => atHex(g.t, 'step', hex).id)
+      const answers = [...before, ...steps, atHex(g.t, 'probe', to).id]
+      found.push(probeOf(g, side, { ...march, here, spent, stopped }, to, answers, [...behind, ...way]))
+    }
+  }
+}
+
+/** A run that ends with a reconnaissance: how it goes on is the enemy's choice and the dice'. */
+function probeOf(
+  g: G,
+  side: Side,
+  { here, movers, spent }: OnTheWay,
+  to: number,
+  answers: readonly string[],
+  path: readonly number[],
+): Run {
+  const cost = spent + stepCost(g, sideBetween(g.t.board, here, to))
+  return {
+    answers,
+    hex: to,
+    path: [...path, to],
+    cost,
+    marks: ['mark.probes'],
+    chance: chanceToHold(g, side, movers, to),
+  }
 }
 
 function wayTo({ from }: Walks, hex: number): number[] {
@@ -147,12 +202,8 @@ function atPlace<T>(g: G, movers: readonly number[], from: number, to: number, a
   return found
 }
 
-function canGoOn(g: G, side: Side, { from, here, movers, spent, stopped }: OnTheWay): boolean {
-  for (let at = here * DIRECTIONS; at < here * DIRECTIONS + DIRECTIONS; at++) {
-    const to = g.t.board.neighbours[at]
-    if (to >= 0 && !refuseToEnter(g, side, from, here, to, movers, spent, stopped)) return true
-  }
-  return false
+function canGoOn(g: G, side: Side, { from, here, movers, spent, stopped, probed }: OnTheWay): boolean {
+  return canStep(g, side, from, here, movers, spent, stopped, probed)
 }
 
 /** 1813 §8.8, §7.5: coming there throws a die for a lone commander, or turns over counters that lie face down. */

@@ -1,4 +1,5 @@
 import { find, type Run } from '@grognard/kernel'
+import { depotSites } from '../rules/depots.ts'
 import { attacksTogether, targets } from '../rules/combat-orders.ts'
 import { RALLY_STACK } from '../rules/frames.ts'
 import { rallyable } from '../rules/rally.ts'
@@ -9,6 +10,23 @@ import type { Side } from '../system/state.ts'
 import { withVerb, type Asked } from './asked.ts'
 
 // Other things done in one gesture: a stack rallied whole, an attack as far as its commands, a commander's ride, an arrival.
+
+/** 1813 §14.1: all the depots that the title suggests and that do not stand yet, as far as the chain reaches. */
+export function startingDepotRuns({ g, side, question, first }: Asked): Run[] {
+  const wanted = g.t.parts.suggestedDepots?.(g, side) ?? []
+  const had = g.s.depots[side]
+  const left = Number(question.params!.n)
+  const laid: number[] = []
+  for (const hex of wanted) {
+    if (laid.length >= left || had.includes(hex)) continue
+    g.s.depots[side] = [...had, ...laid]
+    if (depotSites(g, side).includes(hex)) laid.push(hex)
+  }
+  g.s.depots[side] = had
+  const answers = laid.map(hex => atHex(g.t, 'depot', hex).id)
+  if (answers.length === 0 || (first && first.id !== answers[0])) return []
+  return [{ answers, hex: laid[laid.length - 1], marks: ['mark.suggested'] }]
+}
 
 /** 1813 §8.1: a stack whose commanders can rally all of it. */
 export function rallyRuns(asked: Asked): Run[] {

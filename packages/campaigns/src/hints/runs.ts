@@ -3,11 +3,21 @@ import type { G } from '../system/campaign.ts'
 import type { Side } from '../system/state.ts'
 import type { Asked } from './asked.ts'
 import { marchRuns, moverRuns, stepRuns } from './march-runs.ts'
-import { attackRuns, placeRuns, rallyRuns, rallyUnitRuns, riderRuns, rideRuns, targetRuns } from './other-runs.ts'
+import {
+  attackRuns,
+  placeRuns,
+  startingDepotRuns,
+  rallyRuns,
+  rallyUnitRuns,
+  riderRuns,
+  rideRuns,
+  targetRuns,
+} from './other-runs.ts'
 
 // What may be done in one gesture: runs of answers that belong together. Found by the rules' own predicates, not by playing.
 
 const RUNS: Record<string, (asked: Asked) => Run[]> = {
+  'ask.startingDepots': startingDepotRuns,
   'ask.rally': rallyRuns,
   'ask.rallyUnit': rallyUnitRuns,
   'ask.march': marchRuns,

@@ -1,7 +1,7 @@
 import { asked, sideBetween, type Answer, type Odds, type OddsBar, type OddsCase } from '@grognard/kernel'
 import { NEEDED, spendable, supporters, supportHexes, supportTerms } from '../rules/combat-orders.ts'
 import { attackValue, defenceValue, goodUnits } from '../rules/combat-values.ts'
-import { BATTLE, MARCH, ORDER, type Battle, type March, type Order } from '../rules/frames.ts'
+import { BATTLE, MARCH, ORDER, RECONNAISSANCE, type Battle, type March, type Order } from '../rules/frames.ts'
 import { marchTerms } from '../rules/march.ts'
 import { attritionModifier } from '../rules/march-attrition.ts'
 import { stepCost } from '../rules/terrain.ts'
@@ -9,6 +9,7 @@ import { cite, type G } from '../system/campaign.ts'
 import { inWinter, marchAllowance } from '../system/season.ts'
 import { bestRating, hasUnits, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
+import { holdOdds, probeOdds } from './probe-odds.ts'
 import { BATTLE_WAYS, battleOdds, type BattleOdds } from './battle-odds.ts'
 
 // Exact chances for the table, before a player commits himself.
@@ -21,6 +22,8 @@ export function odds(g: G, asker: Side, answer: Answer): Odds | undefined {
     const chances = battleAnswerOdds(g, battle, answer)
     return chances && asker !== battle.side ? seenByDefender(chances) : chances
   }
+  const probed = asked(g.s, RECONNAISSANCE)
+  if (probed) return holdOdds(g, probed, answer)
   const march = asked(g.s, MARCH)
   return march && marchOdds(g, march, answer)
 }
@@ -191,8 +194,9 @@ function goodIn(g: G, side: Side, hexes: readonly number[], attacking: boolean):
 
 /** 1813 §8.5, §8.6: what a march that ended with this answer would risk. */
 function marchOdds(g: G, march: March, answer: Answer): Odds | undefined {
-  if (answer.verb !== 'step' && answer.verb !== 'halt') return undefined
   const here = g.s.hex[march.movers.find(piece => g.t.isUnit[piece])!]
+  if (answer.verb === 'probe') return probeOdds(g, march, here, answer)
+  if (answer.verb !== 'step' && answer.verb !== 'halt') return undefined
   const cost = answer.verb === 'step' ? stepCost(g, sideBetween(g.t.board, here, answer.hex!)) : 0
   const spent = march.spent + cost
   const ways = wearOfMarch(g, { ...march, spent })

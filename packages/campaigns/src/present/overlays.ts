@@ -21,6 +21,8 @@ function supplyOverlay(g: G, side: Side): Overlay {
   for (let hex = 0; hex < g.t.board.size; hex++) if (reach[hex] !== FAR) covered.push(hex)
   const marks: Overlay['marks'][number][] = []
   for (const hex of g.s.depots[side]) marks.push({ hex, tone: 'good', what: 'overlay.depot', clause: cite(g.t, '6.1') })
+  for (const hex of g.t.parts.feedingSources(g, side))
+    if (covered.includes(hex)) marks.push({ hex, tone: 'good', what: 'overlay.source', clause: cite(g.t, '6.1') })
   for (const hex of stacksOf(g, side).sort((a, b) => a - b)) {
     const fed = unitsAt(g, side, hex).every(piece => g.t.parts.deemedSupplied(g, piece))
     if (!covered.includes(hex) && !fed)

@@ -60,6 +60,7 @@ export interface Parameters {
 
 /** Where a title differs: what it must hand in, and what each rule lets it change, declared beside the rule. */
 export interface Parts extends NeededParts, PlainParts {
+  suggestedDepots?(g: G, side: Side): readonly number[] // depots to begin with that feed everybody, in order; no rule asks
   stakes?(g: G, city: number): number // what hangs on a city for an officer, as a multiple of a plain one's worth; no rule asks
   cityHolder?(g: G, hex: number): Side | -1 // whose a city that counts is, if not simply theirs who stand in it (§14.4)
 }

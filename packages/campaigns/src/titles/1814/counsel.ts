@@ -1,13 +1,23 @@
 import type { Question } from '@grognard/kernel'
-import { counsel, type Advice } from '../../appraisal/counsel.ts'
+import { counsel, losses, type Advice } from '../../appraisal/counsel.ts'
 import { optionsAdvice, soberly } from '../../appraisal/options-counsel.ts'
 import type { Side } from '../../system/state.ts'
 import { deck } from './cards/deck.ts'
+import * as affairs from './counsel/affairs.ts'
 import type { Judge1814 } from './doctrine.ts'
 
 // What a sensible officer does in the affairs that only 1814 knows. A matter of judgement, not of rules.
 
 const ADVICE: Record<string, Advice<Judge1814>> = {
+  'ask.veterans': affairs.veteransScores,
+  'ask.veteransBack': affairs.returnScores,
+  'ask.anglona': affairs.restoreScores,
+  'ask.arrivals': affairs.arrivalScores,
+  'ask.probed': affairs.probedScores,
+  'ask.probeHit': losses,
+  'ask.step': affairs.stepScores,
+  'ask.march': soberly<Judge1814>(affairs.marchScores),
+  'ask.ride': affairs.rideScores,
   ...optionsAdvice<Judge1814>(deck, { suffering: [], seeing: [] }),
 }
 

@@ -19,6 +19,7 @@ import * as supply from './rules/supply.ts'
 import { cityHolder, emperorLost, finish } from './rules/victory.ts'
 import { other } from '../../system/stacks.ts'
 import { stakes1814 } from './counsel/stakes.ts'
+import { suggestedDepots } from './set-up.ts'
 
 // What 1814 hands in to the rules of the family: chapter 14 and what differs before it.
 
@@ -86,6 +87,7 @@ const plainParts: Parts = {
   lastTurn,
   cityHolder,
   stakes: stakes1814,
+  suggestedDepots,
   lost: emperorLost,
   finish,
 }

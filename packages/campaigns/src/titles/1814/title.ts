@@ -8,7 +8,7 @@ import type { KitBase, KitData } from '../../system/kit-data.ts'
 import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campaign.ts'
 import type { TurnData } from '../../system/roster.ts'
 import { FRENCH, type Side } from '../../system/state.ts'
-import { board } from './board.ts'
+import { board, hexOf } from './board.ts'
 import { deck } from './cards/deck.ts'
 import { champagneSources, champagneTrains, inChampagne, pointsOf } from './champagne.ts'
 import { certainties } from './certainties.ts'
@@ -30,6 +30,7 @@ import { procedures1814 } from './rules/turn.ts'
 import { cityHolder, victoryCities } from './rules/victory.ts'
 import { check } from './check.ts'
 import { prepare, scenarios } from './scenarios.ts'
+import { setUpSources } from './set-up.ts'
 import { words1814 } from './words/en.ts'
 
 // 1814: Napoleon's Defiance. The campaign of France, December 1813 to May 1814.
@@ -67,8 +68,11 @@ const options: OptionInfo[] = [
   { id: 'split', clause: '1814 §16.4', byDefault: false },
 ]
 
-/** All that counts in either scenario. */
-const counting = [...victoryCities, ...pointsOf.keys()]
+/** Cities of the south that lie on the way to those that count. */
+const STAGES = ['4926', '5530', '6029'].map(hexOf)
+
+/** All that an officer counts in either scenario. */
+const counting = [...victoryCities, ...pointsOf.keys(), ...STAGES]
 
 const aims = { cities: counting, lastTurn: LAST_TURN }
 
@@ -141,7 +145,7 @@ function makeTitle(data: KitData, rules: string): Title1814 {
           cityHolder: (view, hex) => cityHolder(title.play(view), hex),
           charts: charts1814,
           moreTracks: view => tracks1814(title.play(view)),
-          moreSources: champagneSources,
+          moreSources: [...champagneSources, ...setUpSources],
           shortFormations: SHORT,
         }),
         view => title.play(view),

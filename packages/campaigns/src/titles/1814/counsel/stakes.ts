@@ -6,7 +6,7 @@ import type { Judge1814 } from '../doctrine.ts'
 import type { G } from '../own.ts'
 
 // What hangs on each city. In the campaign Paris and one city of the south end the war (§14.4): each tells the more, the nearer the
-// other is to falling. In our Champagne cities have points.
+// other is to falling; cities on the way tell a little. In our Champagne cities have points.
 
 const SOUTH = [BORDEAUX, MARSEILLES]
 
@@ -16,6 +16,6 @@ export function stakes1814(game: G, city: number): number {
   if (inChampagne(g)) return city === PARIS ? g.w.champagneParis : (pointsOf.get(city) ?? 0) * g.w.champagnePoint
   const held = (hex: number): boolean => hasUnits(g, COALITION, hex)
   if (city === PARIS) return g.w.paris + (SOUTH.some(held) ? g.w.sudden : 0)
-  if (!SOUTH.includes(city)) return 0
+  if (!SOUTH.includes(city)) return g.w.stage
   return g.w.south + (held(PARIS) ? g.w.sudden : 0)
 }

@@ -73,6 +73,7 @@ export const words1814: Catalogue = {
   'mark.yes': 'yes',
   'about.champagne': 'Set-up of Champagne',
   'about.champagneDepots': 'Depots of Champagne',
+  'about.depots': 'Depots that we suggest to begin with',
 
   'chart.hexesMarched': 'Hexes',
   'chart.winter': 'Winter',
