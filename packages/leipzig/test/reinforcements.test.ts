@@ -147,6 +147,7 @@ test('leipzig §recon who comes on face down is not told before all have come, n
   const after = leipzig.observe(game.state, 'french')
   expect(after.hex).toEqual(before.hex)
   expect(after.frames).toEqual(before.frames)
+  expect(leipzig.question(after)).toMatchObject({ prompt: 'ask.arrive', answers: [] })
   const orders = new Set<string>()
   for (const seed of ['a', 'b', 'c', 'd', 'e']) {
     const again = position('f: 2-5 @0322', { scenario: '8', turn: 13, state: { frames: [], dice: seededDice(seed) } })

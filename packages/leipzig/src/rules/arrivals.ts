@@ -47,6 +47,7 @@ export const arrivals = procedure(ARRIVALS, {
 
 /** leipzig §reinforcements, §tec: the hexes where the next one may come on; enemy control does not close one, enemies do. */
 function openHexes(g: G, f: Arrivals): number[] {
+  if (f.who.length === 0) return [] // to the French, nobody who comes on face down is there yet
   const onFoot = ARM[g.s.kind[f.who[0]]] === FOOT
   const { terrain } = g.t.board
   return g.t.orders.areas[f.places[0]].filter(
