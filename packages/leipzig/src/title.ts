@@ -15,6 +15,7 @@ import { marchProcedures } from './rules/march-procedures.ts'
 import { emptyMap, RULES } from './rules/set-up.ts'
 import { check, milestones } from './system/check.ts'
 import { COMBAT, MOVEMENT, RECOMBINE, REORGANISE } from './system/frames.ts'
+import { withKits } from './system/kit.ts'
 import type { G, Leipzig } from './system/leipzig.ts'
 import { layOut, SIDES, type LeipzigData } from './system/make-leipzig.ts'
 import { conceal, deal } from './system/secrets.ts'
@@ -28,11 +29,11 @@ const QUIET = [REORGANISE, MOVEMENT, RECOMBINE, COMBAT]
 export type LeipzigTitle = MadeTitle<LeipzigState, Leipzig> & { leipzig: Leipzig }
 
 /** The campaign, with what its data fix. */
-export function makeLeipzig(data: LeipzigData): LeipzigTitle {
-  const leipzig = layOut(data)
+export function makeLeipzig(data: LeipzigData, rules: string = RULES): LeipzigTitle {
+  const leipzig = layOut(data, rules)
   const title = makeTitle<LeipzigState, Leipzig>({
     id: 'leipzig',
-    rules: RULES,
+    rules,
     sides: SIDES,
     scenarios: data.orders.scenarios.map(({ id }) => ({ id })),
     options: [
@@ -67,4 +68,4 @@ export function makeLeipzig(data: LeipzigData): LeipzigTitle {
 /** The data as they are played. Tests lay their own over them. */
 export const leipzigData: LeipzigData = { board: boardData as unknown as BoardData, orders: orderData }
 
-export const leipzig = makeLeipzig(leipzigData)
+export const leipzig = withKits(leipzigData, RULES, makeLeipzig)

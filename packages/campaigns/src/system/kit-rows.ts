@@ -1,7 +1,6 @@
-import type { Fault, Params } from '@grognard/kernel'
+import { JsonFault, readLocated, type Fault, type Located, type Params, type Path } from '@grognard/kernel'
 import type { z } from 'zod'
 import { NEVER, type KitBase, type KitFile } from './kit-data.ts'
-import { JsonFault, readLocated, type Located, type Path } from './located-json.ts'
 
 // The rows of one file of a kit: each against its schema, then against our own rows and the board.
 

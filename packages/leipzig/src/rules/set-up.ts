@@ -12,7 +12,7 @@ export function emptyMap(t: Leipzig, choice: Choice, dice: DiceState): LeipzigSt
   const scenario = t.scenarios[choice.scenario]
   const state: LeipzigState = {
     title: 'leipzig',
-    rules: RULES,
+    rules: t.rules,
     scenario: choice.scenario,
     options: { ...choice.options },
     dice,

@@ -21,6 +21,7 @@ export interface City {
 }
 
 export interface Leipzig {
+  rules: string // version, with the kit's mark if one lies over it
   board: Board
   sides: readonly [string, string]
   grounds: readonly [walled: Ground, open: Ground] // with Dresden walled, and open: a switch of ours

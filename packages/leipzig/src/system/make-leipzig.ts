@@ -17,12 +17,14 @@ export interface LeipzigData {
 
 export const SIDES = ['french', 'allied'] as const
 
-export function layOut({ board: boardData, orders: orderData }: LeipzigData): Leipzig {
-  const board = makeBoard(boardData)
+export function layOut({ board: drawn, orders: orderData }: LeipzigData, rules: string): Leipzig {
+  const fortresses = orderData.fortresses.map(one => one.hex)
+  const board = makeBoard({ ...drawn, sets: { ...drawn.sets, fortresses } })
   const orders = layOrders(board, orderData)
   const leadersOf = (side: string): Leader[] =>
     orderData.leaders.filter(one => one.side === side).sort((a, b) => a.no - b.no)
   return {
+    rules,
     board,
     sides: SIDES,
     grounds: [workOutGround(board), workOutGround(board, ['dresden'])],
