@@ -26,6 +26,7 @@ export interface CommandStructure<Game extends G = G> {
   readonly ranks: Readonly<Record<string, Rank>>
   readonly gifts: Readonly<Record<string, Gift>>
   readonly trainsNeedCommand: boolean // 1814 §16.2.a: a train needs a commander who can command one unit of the stack
+  readonly seniorByTroops: boolean // 1813 §16.2.a: of equal rank, who can command more units is senior; in 1814 the owner chooses
   designation?(g: Game, piece: number, printed: string): string // his rank as it is now
   commands?(g: Game, commander: number, unit: number): boolean | undefined // whom else he commands, or does not
   enrolled?(g: Game, unit: number): Piece // where the unit belongs now, if not where its counter says
@@ -115,9 +116,9 @@ export function commandStructure<Game extends G>(structure: CommandStructure<Gam
     return n
   }
 
-  /** 1813 §16.2.a: how senior he is in this company: rank first, then how many of its units he can command. */
+  /** 1813 §16.2.a: how senior he is in this company: rank first, then, in some books, how many of its units he can command. */
   const weight = (g: Game, commander: number, units: readonly number[]): number =>
-    rankOf(g, commander).seniority * 100 + commanded(g, commander, units)
+    rankOf(g, commander).seniority * 100 + (structure.seniorByTroops ? commanded(g, commander, units) : 0)
 
   /** 1813 §16.2.b: he is the senior commander there; of equals the owner names whom he likes. */
   function isSenior(

@@ -95,6 +95,17 @@ test('1814 §16.2.b Blücher eases a march and adds two factors in attack', () =
   expect(line({ ...three, schwarzenberg: '4920' }, COALITION, '4920', 'value.gift')).toBe(0)
 })
 
+test('1814 §16.2.b of equals the owner says who is senior, however few of the units are his own', () => {
+  const places = { blucher: '4920', bernadotte: '4920', d132: '4920', d133: '4920', d108: '4920' } // two Swedes, one Prussian
+  expect(line(places, COALITION, '4920', 'value.gift')).toBe(2)
+  expect(gift(places, COALITION, '4920', 'blucher bernadotte d132 d133 d108')).toBe(-2)
+  // Victor and Marmont both lead a corps: whoever is with Victor need not be hampered by him.
+  const corps = { victor: '4420', marmont: '4420', d011: '4420', d012: '4420', d015: '4420' }
+  const march = france(corps, { options: 'command', trains: ['4420', ''] })
+  play(march, 'march:4420', 'everyone')
+  expect(answers(march, 'step').length).toBeGreaterThan(0)
+})
+
 test('1814 §16.2.b Platov adds factors to Cossacks in attack, Napoleon three always', () => {
   expect(line({ platov: '4920', d106: '4920', d107: '4920', d115: '4920' }, COALITION, '4920', 'value.gift')).toBe(2)
   expect(line({ platov: '4920', d106: '4920', d078: '4920' }, COALITION, '4920', 'value.gift')).toBe(1)

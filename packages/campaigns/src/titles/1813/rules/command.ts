@@ -27,6 +27,7 @@ export const command = commandStructure<G>({
     balky: { balksBelow: 3 },
   },
   trainsNeedCommand: false,
+  seniorByTroops: true,
   designation(g, piece, printed) {
     // Card 48: an army commander who has offered to resign leads nobody.
     if (piece === g.t.own.schwarzenberg && plays(g, FRENCH, '48')) return 'none'

@@ -28,6 +28,7 @@ export const command = commandStructure<G>({
     balky: { balksBelow: 3 }, // Constantine and Victor
   },
   trainsNeedCommand: true,
+  seniorByTroops: false,
   /** 1814 §14.9: veterans from Spain are under the commander whom they have joined. */
   commands(g, commander, unit) {
     const { returned, under } = g.s.extra
