@@ -85,7 +85,7 @@ export interface Effect<Game extends CardGame = CardGame> {
   refuseTarget?(g: Game, owner: Side, side: Side, from: number, to: number): Refusal | undefined
   refuseAttacker?(g: Game, owner: Side, piece: number): Refusal | undefined
   passes?(g: Game, owner: Side, order: Order): boolean // true: an order needs no roll
-  ordered?(g: Game, owner: Side, battle: Battle): void // an attack has been ordered, and has gone through
+  ordered?(g: Game, owner: Side, order: Order): void // an attack is being ordered, whatever the die will say
   assaults?(g: Game, owner: Side): boolean // true: no scruple keeps anybody from an assault
   refuseSupport?(g: Game, owner: Side, side: Side, hex: number, to: number, attacking: boolean): Refusal | undefined
   supportModifier?(g: Game, owner: Side, modifier: number, side: Side, hex: number): number

@@ -138,6 +138,10 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
       changed(g, under.commandCap(g, side), (e, owner, most) => Math.min(most, e.commandCap?.(g, owner, side) ?? most)),
     firstInCombat: (g, side) =>
       changed(g, under.firstInCombat(g, side), (e, owner, so) => e.firstInCombat?.(g, owner, so)),
+    ordered(g, order) {
+      under.ordered(g, order)
+      for (const owner of [0, 1] as const) effectOf(deck, g, owner)?.ordered?.(g, owner, order)
+    },
     passes: (g, order) => under.passes(g, order) || any(g, (e, owner) => e.passes?.(g, owner, order)),
     refuseTarget: (g, side, from, to) =>
       under.refuseTarget(g, side, from, to) ?? first(g, (e, owner) => e.refuseTarget?.(g, owner, side, from, to)),
@@ -173,7 +177,6 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
     ],
     battleBegins(g, battle) {
       under.battleBegins(g, battle)
-      for (const owner of [0, 1] as const) effectOf(deck, g, owner)?.ordered?.(g, owner, battle)
       if (unused(g, battle.side)?.fitsOrder?.(g, battle.side, battle)) offer(g, battle.side, battle.to, 1)
     },
     beforeFight(g, battle) {

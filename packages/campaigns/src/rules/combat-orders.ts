@@ -21,6 +21,7 @@ export interface OrderParts {
   reluctant(g: G, piece: number): boolean // a unit on whose account an assault may be refused
   refuseSupport(g: G, side: Side, hex: number, from: number, to: number, attacking: boolean): Refusal | undefined // §10.3, §10.5
   supportModifier(g: G, side: Side, hex: number, main: number): number // §10.4
+  ordered(g: G, order: Order): void // an attack is being ordered, whatever the die will say (§10.2)
   passes(g: G, order: Order): boolean // the order goes through without a roll (§10.2)
   standsAside(g: G, piece: number): boolean // that unit has no part in an attack that its stack supports (§10.3)
 }
@@ -33,6 +34,7 @@ export const plainOrders: OrderParts = {
   reluctant: () => false,
   refuseSupport: () => undefined,
   supportModifier: () => 0,
+  ordered: () => {},
   passes: () => false,
   standsAside: () => false,
 }
@@ -179,6 +181,7 @@ export const order = procedure(ORDER, {
     if (f.at !== 'die') return ASK
     f.at = 'over'
     const { side, from, to, units, commands } = f
+    g.t.parts.ordered(g, f)
     if (orderGoesThrough(g, f)) call(g.s, BATTLE, { side, from, to, units, commands })
     return AGAIN
   },

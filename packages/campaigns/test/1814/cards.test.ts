@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { call, seededDice, trial } from '@grognard/kernel'
 import { attackValue, defenceValue } from '../../src/rules/combat-values.ts'
 import { supplied, unsupplied } from '../../src/rules/general-supply.ts'
-import { BATTLE, ORDER } from '../../src/rules/frames.ts'
+import { ORDER } from '../../src/rules/frames.ts'
 import { marchTerms } from '../../src/rules/march.ts'
 import { withdrawals } from '../../src/rules/withdrawal.ts'
 import { supportTerms } from '../../src/rules/combat-orders.ts'
@@ -270,8 +270,20 @@ describe('winter', () => {
     const refused = (side: Side): string | undefined =>
       parts.refuseTarget(table.g, side, hex('4920'), hex('4919'))?.reason
     expect([refused(FRENCH), refused(COALITION)]).toEqual([undefined, undefined])
-    parts.battleBegins(table.g, trial(BATTLE, { side: FRENCH, from: 0, to: 0, units: [], commands: 0 }))
+    parts.ordered(table.g, trial(ORDER, { side: FRENCH, from: 0 }))
     expect([refused(FRENCH), refused(COALITION)]).toEqual(['refuse.card.oneAttack', undefined])
+  })
+
+  test('1814 §16.1, §10.2 card 11: an order that is called off was an order, and so is one against a lone depot', () => {
+    const attacks = (places: Places, set: Setting): France => {
+      const table = france({ marmont: '4920', d015: '4920', ...places }, inForce({ phase: 'combat', ...set }, ['', '11']))
+      play(table, 'attack:4920', 'target:4919', 'everyone', 'commands:4')
+      return table
+    }
+    expect(over(attacks({ d108: '4919!' }, { dice: [1] }))).toBe(true)
+    const depot = attacks({ d108: '4921!' }, { dice: [6], depots: ['', '4919'] })
+    play(depot, 'stay')
+    expect([depot.state.depots[1], over(depot)]).toEqual([[], true])
   })
 
   test('1814 §16.1 card 12: a train fewer for the Coalition in Switzerland; or a long march from there', () => {

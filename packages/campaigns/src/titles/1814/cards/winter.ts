@@ -66,10 +66,10 @@ const dutchRising: Effect<G> = {
   cutOff: (g, owner, piece) => g.t.side[piece] !== owner && !g.t.own.garrison[piece] && near(g, piece, AMSTERDAM, 2),
 }
 
-/** Card 11: talks of peace: one attack for each side. */
+/** Card 11: talks of peace: each side orders one attack, and no second one if the first does not come off. */
 const proposals: Effect<G> = {
-  ordered(g, _owner, battle) {
-    g.s.extra.attacks[battle.side]++
+  ordered(g, _owner, order) {
+    g.s.extra.attacks[order.side]++
   },
   refuseTarget: (g, _owner, side, _from, to) =>
     g.s.extra.attacks[side] > 0 ? no(g, 'refuse.card.oneAttack', to) : undefined,

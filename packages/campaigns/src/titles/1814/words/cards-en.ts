@@ -50,7 +50,7 @@ const texts: Record<string, [string, string, string]> = {
     'Name a Coalition commander: the stack that he is with supports nobody this turn.',
     'Name a French commander, not Napoleon: the stack that he is with supports nobody this turn.',
   ],
-  '11': ['Proposals from Frankfurt', ...both('Each side makes one attack this turn at most.')],
+  '11': ['Proposals from Frankfurt', ...both('Each side orders one attack this turn at most.')],
   '12': [
     'The Swiss road',
     'The Coalition has one train fewer this turn if it has a unit or a depot in Switzerland.',
