@@ -276,7 +276,10 @@ describe('winter', () => {
 
   test('1814 §16.1, §10.2 card 11: an order that is called off was an order, and so is one against a lone depot', () => {
     const attacks = (places: Places, set: Setting): France => {
-      const table = france({ marmont: '4920', d015: '4920', ...places }, inForce({ phase: 'combat', ...set }, ['', '11']))
+      const table = france(
+        { marmont: '4920', d015: '4920', ...places },
+        inForce({ phase: 'combat', ...set }, ['', '11']),
+      )
       play(table, 'attack:4920', 'target:4919', 'everyone', 'commands:4')
       return table
     }

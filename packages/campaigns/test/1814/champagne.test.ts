@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { supplied } from '../../src/rules/general-supply.ts'
 import { stacksOf } from '../../src/system/stacks.ts'
 import { COALITION, FRENCH } from '../../src/system/state.ts'
+import { seededDice } from '@grognard/kernel'
+import { cardNumber } from '../../src/titles/1814/cards/deck.ts'
 import { champagnePoints } from '../../src/titles/1814/champagne.ts'
 import { title1814 } from '../../src/titles/1814/title.ts'
 import { answers, at, offered, over, play, refusal } from '../position.ts'
@@ -46,6 +48,28 @@ describe('the set-up', () => {
     while (!over(table)) play(table, answers(table)[0])
     expect(['d056', 'd064', 'd035'].map(id => at(table, id))).not.toContain('not yet')
     expect(g.t.parts.dueTurn(g, g.t.own.pieceOf('d056'))).toBe(5)
+  })
+})
+
+describe('cards', () => {
+  test('1814 §16.1 five cards of the south are left out of Champagne, and its first hands are dealt from the rest', () => {
+    for (let n = 0; n < 20; n++) {
+      const { extra } = title1814.setup({ scenario: 'champagne', options: { cards: true } }, seededDice(`deal ${n}`))
+      // The first turn begins at once: a card may have been laid already.
+      const all = [...extra.deck, ...extra.hand0, ...extra.hand1, ...extra.played.filter(card => card >= 0)]
+      expect(all).toHaveLength(36 - 5)
+      for (const no of ['9', '16', '22', '25', '35']) expect(all).not.toContain(cardNumber(no))
+    }
+  })
+
+  test('1814 §16.1 card 34 brings back who was lost here, not who is out of play', () => {
+    const places = { d011: 'gone', d012: 'gone', d019: 'gone', d048: 'gone' }
+    const extra = { played: [cardNumber('34'), -1] }
+    const locals = { side: FRENCH, when: 4 }
+    const set = { turn: 7, options: 'cards', phase: 'card-acts', locals, extra }
+    const names = (scenario: string) => offered(france(places, { ...set, scenario }), 'name-piece')
+    expect(names('champagne')).toEqual(['d011', 'd012'])
+    expect(names('campaign')).toEqual(['d011', 'd012', 'd019', 'd048'])
   })
 })
 

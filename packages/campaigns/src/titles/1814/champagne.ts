@@ -74,6 +74,13 @@ export function setUpChampagne(g: G): void {
     g.s.depots[side] = data.depots[SIDES[side]].map(one => hexOf(one.hex))
 }
 
+const inPlay = new Set([...data.stacks.flatMap(one => one.pieces), ...data.arrivals.map(one => one.id)])
+
+/** Whoever is not of this game was never lost in it. */
+export function outOfPlay({ t }: G, piece: number): boolean {
+  return !inPlay.has(t.pieces[piece].id)
+}
+
 interface Coming {
   piece: number
   turn: number

@@ -4,6 +4,7 @@ import type { Deck } from '../../../cards/deck.ts'
 import { source } from '../../../system/roster.ts'
 import { FRENCH, type Side } from '../../../system/state.ts'
 import file from '../data/cards.json' with { type: 'json' }
+import { inChampagne } from '../champagne.ts'
 import type { G } from '../own.ts'
 import { spring } from './spring.ts'
 import { winter } from './winter.ts'
@@ -46,6 +47,9 @@ export const cardNumber = (no: string): number => places.get(no) ?? -1
 /** 1814 §16.1: the last turn on which the winter deck is drawn from; what is left of it then is out of the game. */
 const LAST_OF_WINTER = 6
 
+/** Cards that speak only of what our Champagne leaves out: Murat, Spain, Bordeaux, Augereau, Wellington. */
+const OF_THE_SOUTH = ['9', '16', '22', '25', '35']
+
 export const deck: Deck<G> = {
   cards,
   inUse: g => (g.s.turn > LAST_OF_WINTER ? 1 : 0),
@@ -53,7 +57,7 @@ export const deck: Deck<G> = {
   leader: () => FRENCH,
   /** 1814 §16.1: left out of the first deal. */
   heldBack: ['1', '3', '4', '9', '11', '13', '17'].map(cardNumber),
-  whole: () => cards.map((_, i) => i),
+  whole: g => cards.flatMap(({ no }, i) => (inChampagne(g) && OF_THE_SOUTH.includes(no) ? [] : [i])),
 }
 
 /** Has this side that card in force? */

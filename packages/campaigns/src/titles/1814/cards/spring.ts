@@ -37,6 +37,7 @@ import {
 } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, GENUINE, GONE } from '../../../system/state.ts'
 import { BORDEAUX, board, PARIS } from '../board.ts'
+import { inChampagne, outOfPlay } from '../champagne.ts'
 import type { G } from '../own.ts'
 import { formationIn, inFrance, isConscript, nationIn, near } from './finding.ts'
 import { hand } from '../../../cards/state.ts'
@@ -185,7 +186,10 @@ const calledOut: Act<G> = {
 }
 
 const isLost = (g: G, piece: number): boolean =>
-  g.s.hex[piece] === GONE && g.s.extra.boxed[piece] === 0 && !g.t.own.garrison[piece]
+  g.s.hex[piece] === GONE &&
+  g.s.extra.boxed[piece] === 0 &&
+  !g.t.own.garrison[piece] &&
+  !(inChampagne(g) && outOfPlay(g, piece))
 
 const isNationalGuard = (g: G, unit: number): boolean =>
   g.t.side[unit] === FRENCH && g.t.pieces[unit].label.startsWith('NG')
