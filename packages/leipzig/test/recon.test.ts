@@ -86,11 +86,13 @@ describe('reconnaissance', () => {
     expect(again.state.shown[unit(again, '5-4', '0608')]).toBe(INVERTED)
     const over = position('f: 2-5 @0602 | a: 5-4 @0608', {
       scenario: '8',
-      turn: 16,
+      turn: 15,
+      side: 'allied',
       inverted: true,
-      phase: 'reorganise',
+      phase: 'recover',
     })
-    expect(over.state.shown[unit(over, '5-4', '0608')]).toBe(SEEN)
+    expect([over.state.turn, over.state.shown[unit(over, '5-4', '0608')]]).toEqual([16, SEEN])
+    expect(over.state.reveals).toBe(1)
   })
 
   test('leipzig §recon an imagined enemy has as many divisions, wagons and leaders, and no wagon in the mountains', () => {

@@ -8,6 +8,23 @@ function runsOf(game: Game, first?: string) {
 }
 const to = (game: Game, hex: string, first?: string) => runsOf(game, first).find(run => numberOf(run.hex!) === hex)
 
+/** Takes every step that is offered, again and again, and notes the least price of each hex. */
+function walk(game: Game, reached: Map<string, number>): void {
+  const { state } = game
+  const f = state.frames.at(-1)!
+  if (f.p !== 'march' || f.at !== 'step') return
+  for (const { id, verb } of question(game).answers) {
+    if (verb !== 'step') continue
+    const copy = { ...game, state: leipzig.clone(state) }
+    give(copy, id)
+    const piece = f.piece as number
+    const [hex, spent] = [numberOf(copy.state.hex[piece]), copy.state.spent[piece]]
+    if ((reached.get(hex) ?? Infinity) <= spent) continue
+    reached.set(hex, spent)
+    walk(copy, reached)
+  }
+}
+
 describe('marches by their ends', () => {
   test('leipzig §movement.C a march is listed by where it ends, with its way and its cost', () => {
     const game = position('f: 2-5 @0602')
@@ -20,6 +37,20 @@ describe('marches by their ends', () => {
     })
     expect(to(game, '0607')!.answers.at(-1)).toBe('step:0607') // the last point: it is over
     expect(to(game, '0608')).toBeUndefined()
+  })
+
+  test('leipzig §movement.A every hex that can be reached step by step is among the ends, at its least price', () => {
+    const where =
+      'f: 1-8 @1913 | f: 2-5 @0424 | f: 5-4, S @2014 | a: 2-5 @1910 | a: 3-7 @2113 | f: 2-5 @2012 | a: S @0326'
+    for (const from of ['1913', '0424', '2012']) {
+      const game = position(where)
+      const reached = new Map<string, number>()
+      const listed = runsOf(game, `march:${from}`).map(run => [numberOf(run.hex!), run.cost!] as const)
+      walk(give(game, `march:${from}`), reached)
+      reached.delete(from) // back where it began is no march
+      expect(new Map(listed)).toEqual(reached)
+      expect(reached.size).toBeGreaterThan(3)
+    }
   })
 
   test('leipzig §zoc.A a march that a zone stops says so', () => {

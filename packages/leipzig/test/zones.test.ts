@@ -1,8 +1,10 @@
-import { NO_ZONE, PARTIAL, TOTAL } from '@grognard/kernel'
+import { layZones, NO_ZONE, PARTIAL, TOTAL } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { control, controlKnown, UNCERTAIN } from '../src/rules/zones-of-control.ts'
+import { isCavalry, isCombat } from '../src/system/kinds.ts'
 import { groundOf } from '../src/system/leipzig.ts'
-import { ALLIED, FRENCH } from '../src/system/state.ts'
+import { unitsOn } from '../src/system/stacks.ts'
+import { ALLIED, FRENCH, sideOf } from '../src/system/state.ts'
 import { hex, play, position } from './position.ts'
 
 const on = (where: string, at: string, state = {}) => control(play(position(where, { state }).state), ALLIED, hex(at))
@@ -38,6 +40,20 @@ describe('zones of control', () => {
   test('leipzig §fortress.D control goes neither out of a fortress nor into it', () => {
     expect(on('a: 1-8 @1912', '1911')).toBe(NO_ZONE) // out of Wittenberg
     expect(on('a: 1-8 @1911', '1912')).toBe(NO_ZONE) // into it
+  })
+
+  test('leipzig §zoc.C looked up hex by hex, control is what laying all zones out gives', () => {
+    const { state } = position(
+      'a: 1-8 @1911 | a: 2-5 @1913 | a: 3-7, 5-4 @2014 | a: 18-2 @1912 | a: S @1810 | f: 3-7 @2011 | a: 2-5 @0424',
+    )
+    const g = play(state)
+    const strength = (at: number) => {
+      const kinds = unitsOn(state, at).filter(p => sideOf(p) === ALLIED && isCombat(state.kind[p]))
+      return kinds.length === 0 ? NO_ZONE : kinds.some(p => isCavalry(state.kind[p])) ? TOTAL : PARTIAL
+    }
+    const laid = layZones(g.t.board, new Uint8Array(g.t.board.size), strength, groundOf(g).zone)
+    for (let at = 0; at < laid.length; at++) expect(control(g, ALLIED, at)).toBe(laid[at])
+    expect(laid.some(zone => zone === TOTAL) && laid.some(zone => zone === PARTIAL)).toBe(true)
   })
 
   test('leipzig §armistice from the call on nobody controls', () => {

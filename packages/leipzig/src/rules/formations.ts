@@ -2,7 +2,7 @@ import type { Refusal } from '@grognard/kernel'
 import { tellOwn } from '../system/events.ts'
 import { ALLOWANCE, ARMY, CORPS, DEPOT, DIVISION, HORSE, HORSE_CORPS, SUPPLY } from '../system/kinds.ts'
 import { feat, type G } from '../system/leipzig.ts'
-import { allot, isInverted, release, supplyInPlay } from '../system/stacks.ts'
+import { allot, isInverted, release, supplyFree } from '../system/stacks.ts'
 import { ALLIED, ATTACKED, FROM_GOTHA, MOVED, SAXON, sideOf, type Side } from '../system/state.ts'
 import { saxonsWait } from './borders.ts'
 
@@ -36,13 +36,6 @@ export const BUILD_UPS: readonly BuildUp[] = [
   { verb: 'into-horse-corps', into: HORSE_CORPS, of: [HORSE], divisions: 2 },
 ]
 
-const COUNTERS = 10 // supply counters of a side (§supply.E)
-
-/** leipzig §supply.E: supply counters that are not on the map and not lost for good. */
-export function supplyLeft(g: G, side: Side): number {
-  return COUNTERS - g.s.supplyOut[side] - supplyInPlay(g.s, side, SUPPLY)
-}
-
 /** leipzig §stacking.E, §stacking.F, §supply.E: may this unit fall apart so? */
 export function refuseBreakdown(g: G, piece: number, { from, into, n }: Breakdown): Refusal | undefined {
   const { s } = g
@@ -51,8 +44,8 @@ export function refuseBreakdown(g: G, piece: number, { from, into, n }: Breakdow
   if (saxonsWait(g, piece)) return { clause: 'leipzig §saxon', reason: 'refuse.saxon' }
   if (s.spent[piece] >= ALLOWANCE[from] || s.spent[piece] >= ALLOWANCE[into])
     return { clause: 'leipzig §stacking.E', reason: 'refuse.noPoint', params: { piece } }
-  if (into === SUPPLY && supplyLeft(g, sideOf(piece)) < n)
-    return { clause: 'leipzig §supply.E', reason: 'refuse.counters', params: { n: supplyLeft(g, sideOf(piece)) } }
+  if (into === SUPPLY && supplyFree(g.s, sideOf(piece)) < n)
+    return { clause: 'leipzig §supply.E', reason: 'refuse.counters', params: { n: supplyFree(g.s, sideOf(piece)) } }
   return undefined
 }
 

@@ -1,25 +1,16 @@
-import { ASK, DIRECTIONS, DONE, sideBetween, type Answer, type Ask, type Refusal } from '@grognard/kernel'
+import { ASK, DIRECTIONS, DONE, sideBetween, type Answer, type Ask } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { roll, tell, unitWord } from '../system/events.ts'
 import { MARCH, type March } from '../system/frames.ts'
-import { ALLOWANCE, isCombat, isInfantry } from '../system/kinds.ts'
+import { ALLOWANCE, isCombat } from '../system/kinds.ts'
 import { feat, procedure, type G } from '../system/leipzig.ts'
-import { isInverted, place } from '../system/stacks.ts'
-import { ALLIED, dispersedUntil, FED_MARCH, FORCED, FROM_GOTHA, MOVED, MOVEMENT_PHASE } from '../system/state.ts'
+import { place } from '../system/stacks.ts'
+import { dispersedUntil, FED_MARCH, FORCED, MOVED, MOVEMENT_PHASE } from '../system/state.ts'
 import { exit, mayExit } from './exits.ts'
 import { firstResult, isLetter, secondResult, type Letter } from './forced-march.ts'
 import { lose } from './losses.ts'
-import {
-  isStopped,
-  limitOf,
-  mayMarch,
-  owesDie,
-  refuseMarch,
-  refuseStep,
-  standOf,
-  stepPrice,
-  sureLimitOf,
-} from './movement.ts'
+import { askWho, marchersOn, mustAskWho, presses, refusePress, secretive } from './marchers.ts'
+import { isStopped, limitOf, owesDie, refuseMarch, refuseStep, standOf, stepPrice, sureLimitOf } from './movement.ts'
 import { occupy } from './occupation.ts'
 import { reconOnEntry, turnsOutControlled } from './reconnaissance.ts'
 import { isUnkept, willBeOne } from './stacking.ts'
@@ -67,51 +58,10 @@ export const march = procedure(MARCH, {
   },
 })
 
-/** While Allied counters lie face down, what is asked must not tell what they are: nothing is skipped. */
-export const secretive = (g: G, f: March): boolean => f.side === ALLIED && isInverted(g)
-
 function choose(f: March, piece: number): void {
   f.piece = piece
   f.multiple = 1
   f.at = 'step'
-}
-
-/** Units on the hex that may march, one of each that are alike. */
-export function marchersOn(g: G, f: March): number[] {
-  const { s } = g
-  const found: number[] = []
-  for (let p = s.top[f.from]; p >= 0; p = s.under[p])
-    if (mayMarch(g, p) && !found.some(one => alike(g, one, p))) found.push(p)
-  return found
-}
-
-function alike({ s }: G, a: number, b: number): boolean {
-  return s.kind[a] === s.kind[b] && s.spent[a] === s.spent[b] && s.flags[a] === s.flags[b]
-}
-
-/** One counter, or several alike, need no question; inverted ones are always told apart. */
-export function mustAskWho(g: G, f: March): boolean {
-  const { s } = g
-  let n = 0
-  let first = -1
-  for (let p = s.top[f.from]; p >= 0; p = s.under[p]) {
-    if (!mayMarch(g, p)) continue
-    if (first >= 0 && (secretive(g, f) || !alike(g, first, p))) n++
-    else first = p
-  }
-  return n > 0
-}
-
-function askWho(g: G, f: March): Ask {
-  const answers = marchersOn(g, f).map(piece => ofPiece(g.t, 'unit', piece))
-  return {
-    side: f.side,
-    clause: 'leipzig §movement.C',
-    prompt: 'ask.marchWho',
-    answers,
-    params: { hex: f.from },
-    focus: [f.from],
-  }
 }
 
 /** The march is over of itself: no points are left, or a zone has stopped it. */
@@ -153,26 +103,6 @@ function askStep(g: G, f: March): Ask {
 function mustLeave(g: G, f: March, answers: readonly Answer[]): boolean {
   if (f.entered === 1 || !isCombat(g.s.kind[f.piece]) || !answers.some(one => one.verb === 'step')) return false
   return isUnkept(g, f.side, f.from) && !willBeOne(g, f.from)
-}
-
-/** leipzig §march: ways to press the unit beyond its allowance, before it has taken a step. */
-function presses(g: G, f: March, answers: Answer[]): void {
-  const { t } = g
-  if (isGothas(g, f.piece)) {
-    answers.push(plain(t, 'gotha'))
-    return
-  }
-  const infantry = isInfantry(g.s.kind[f.piece])
-  answers.push(plain(t, 'double'))
-  if (infantry) answers.push(plain(t, 'triple'))
-  if (marchFeeders(g, f.side, f.piece, f.from).length === 0) return
-  answers.push(plain(t, 'fed-double'))
-  if (infantry) answers.push(plain(t, 'fed-triple'))
-}
-
-/** leipzig §gotha: on the first French player-turn whoever began at Gotha triples his march, and no table is asked. */
-export function isGothas({ s, t }: G, piece: number): boolean {
-  return (s.flags[piece] & FROM_GOTHA) !== 0 && s.turn === t.scenarios[s.scenario].first
 }
 
 function takeStep(g: G, f: March, { verb, hex }: Answer): void {
@@ -310,13 +240,4 @@ function finish(g: G, f: March): void {
   if (!f.spoilt) return
   s.dispersed[piece] = dispersedUntil(s.turn, side, MOVEMENT_PHASE)
   tell(g, 'march.dispersed', side, 'leipzig §combat.K', { piece, hex: s.hex[piece] }, [s.hex[piece]])
-}
-
-/** leipzig §march: why a unit cannot be pressed so. */
-function refusePress(g: G, f: March, verb: string): Refusal | undefined {
-  if (verb.endsWith('triple') && !isInfantry(g.s.kind[f.piece]))
-    return { clause: 'leipzig §march', reason: 'refuse.tripleFoot', params: { piece: f.piece } }
-  if (verb.startsWith('fed') && marchFeeders(g, f.side, f.piece, f.from).length === 0)
-    return { clause: 'leipzig §supply.C', reason: 'refuse.noFeeder', params: { piece: f.piece } }
-  return undefined
 }

@@ -10,14 +10,15 @@ import { control, controlKnown, UNCERTAIN } from './zones-of-control.ts'
 
 /** leipzig §recon: at the beginning of its movement phase a side looks at what stands beside it, or inverts its units again. */
 export function beginRecon(g: G, side: Side): void {
-  if (!isInverted(g)) return turnUp(g)
+  if (!isInverted(g)) return
   if (side === ALLIED) return invert(g)
   const { kind, hex } = g.s
   for (let p = 0; p < SLOTS; p++) if (hex[p] >= 0) look(g, hex[p], isCavalry(kind[p]))
 }
 
 /** leipzig §recon: the privilege is over, and all counters lie open. */
-function turnUp(g: G): void {
+export function turnUp(g: G): void {
+  if (isInverted(g)) return
   const { shown } = g.s
   if (!shown.includes(INVERTED) && !shown.includes(HARMLESS)) return
   shown.fill(SEEN)

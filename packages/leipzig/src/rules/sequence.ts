@@ -16,7 +16,7 @@ import {
 import { procedure, scenarioOf, type G } from '../system/leipzig.ts'
 import { ALLIED, FRENCH, firstSlot, MOVEMENT_PHASE, SLOTS, type Side } from '../system/state.ts'
 import { bringHome, isResting } from './armistice.ts'
-import { beginRecon } from './reconnaissance.ts'
+import { beginRecon, turnUp } from './reconnaissance.ts'
 import { recover, rally } from './recover.ts'
 import { spendMarchSupply } from './supply.ts'
 import { endTurn, openTurn } from './turn.ts'
@@ -45,6 +45,7 @@ export const turn = procedure(TURN, {
     if (f.at === 'begin') {
       f.at = 'french'
       tell(g, 'turn.begins', FRENCH, 'leipzig §sequence', { turn: s.turn })
+      turnUp(g)
       openTurn(g)
     } else if (f.at === 'french') {
       f.at = 'allied'

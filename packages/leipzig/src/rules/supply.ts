@@ -2,10 +2,9 @@ import { adjacent, DIRECTIONS } from '@grognard/kernel'
 import { tellOwn } from '../system/events.ts'
 import { DEPOT, isSupply, SUPPLY } from '../system/kinds.ts'
 import { feat, type G } from '../system/leipzig.ts'
-import { combatUnitsOn, feeds, holds, isInverted, release } from '../system/stacks.ts'
+import { combatUnitsOn, feeds, holds, isInverted, release, supplyFree } from '../system/stacks.ts'
 import { ALLIED, FED_COMBAT, FED_MARCH, firstSlot, sideOf, SLOTS, type Side } from '../system/state.ts'
 import { fedByFortress } from './combat-strength.ts'
-import { supplyLeft } from './formations.ts'
 
 // leipzig §supply.C. Supply units: whom they feed, and how they are used up.
 
@@ -25,7 +24,7 @@ export function marchFeeders(g: G, side: Side, piece: number, from: number): num
 
 /** leipzig §supply.C: a counter serves either marches or combat and stacks; a depot both, if its second half can be a supply unit. */
 function hasOtherHalf(g: G, p: number): boolean {
-  return g.s.kind[p] === DEPOT && supplyLeft(g, sideOf(p)) > 0
+  return g.s.kind[p] === DEPOT && supplyFree(g.s, sideOf(p)) > 0
 }
 
 /**
@@ -97,7 +96,7 @@ export function spend(g: G, piece: number, use: typeof FED_MARCH | typeof FED_CO
   const depot = s.kind[piece] === DEPOT
   if (side === ALLIED && isInverted(g)) s.reveals++
   tellOwn(g, 'supply.spent', side, 'leipzig §supply.C', { hex }, { what: `kind.${s.kind[piece]}` }, [hex])
-  if (depot && supplyLeft(g, side) > 0) {
+  if (depot && supplyFree(g.s, side) > 0) {
     s.kind[piece] = SUPPLY
     s.flags[piece] &= ~use
     return

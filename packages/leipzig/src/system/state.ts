@@ -25,7 +25,6 @@ export const SAXON = 8 // of the garrison of Torgau (§saxon)
 export const FROM_GOTHA = 16 // begins at Gotha on turn 1 (§gotha)
 export const FED_MARCH = 32 // supply: has fed a forced march, and goes at the end of movement (§supply.C)
 export const FED_COMBAT = 64 // supply: has fed a combat, and goes at the end of the combat phase (§supply.C)
-export const WITHDRAWN = 128 // has come to its own side of the line in the armistice, or into a fortress (§armistice)
 
 // What the French know of an inverted Allied counter (`shown`, §recon).
 export const INVERTED = 0
