@@ -155,3 +155,16 @@ test('1814 §14.9, §16.2.a veterans from Spain are under the commander whom the
   )
   expect(under).toEqual([true, true, false, false, false])
 })
+
+test('1814 §16.2.a in our Champagne the veterans of Spain are of the main army', () => {
+  const { g } = quiet({}, { scenario: 'champagne', turn: 5 })
+  const under = ['ney', 'mortier', 'grouchy', 'marmont'].map(id =>
+    ids('d056 d064').map(unit => command.canCommand(g, pieceById(id), unit)),
+  )
+  expect(under).toEqual([
+    [true, true],
+    [true, true],
+    [false, true], // the horse
+    [false, false],
+  ])
+})

@@ -2,6 +2,7 @@ import { commandStructure } from '../../../options/command.ts'
 import type { Piece } from '../../../system/campaign.ts'
 import { FRENCH } from '../../../system/state.ts'
 import { plays } from '../cards/deck.ts'
+import { inChampagne } from '../champagne.ts'
 import type { G } from '../own.ts'
 
 // 1814 §16.2.a, §16.2.b, §16.2.c: the ranks and gifts of 1814's commanders.
@@ -40,9 +41,11 @@ export const command = commandStructure<G>({
   gifted: (g, piece) => piece !== g.t.own.pieceOf('blucher') || !plays(g, FRENCH, '23'),
 })
 
-/** 1814 §14.9: and so under those whom he is under himself. */
+/** 1814 §14.9: and so under those whom he is under himself. In our Champagne Soult's men have come to the main army. */
 function enrolled(g: G, unit: number): Piece {
   const piece = g.t.pieces[unit]
+  if (inChampagne(g) && piece.side === FRENCH && piece.army === 'Pyrenees')
+    return { ...piece, army: 'Main', wing: undefined }
   const i = g.s.extra.returned.indexOf(unit)
   if (i < 0) return piece
   const { formation, army } = g.t.pieces[g.s.extra.under[i]]
