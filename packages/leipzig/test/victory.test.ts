@@ -72,6 +72,27 @@ describe('sieges', () => {
   })
 })
 
+describe('garrisons shut up', () => {
+  const WITTENBERG = ['1811', '1812', '1911', '1913', '2011', '2012']
+
+  test('leipzig §victory fortresses are cities: half of the units in a besieged one counts, whether it is on the schedule or not', () => {
+    const shut = still(`f: 5-4, 2-5, L3 @1912 | ${ring('a', WITTENBERG)}`)
+    expect(finalPoints(play(shut.state), ALLIED)).toBe(35 + 2) // half of four
+    expect(finalPoints(play(shut.state), FRENCH)).toBe(35)
+    const open = still(`f: 5-4, 2-5, L3 @1912 | ${ring('a', WITTENBERG.slice(4))}`)
+    expect(finalPoints(play(open.state), ALLIED)).toBe(35)
+    reckon(play(shut.state))
+    expect(shut.state.outcome).toMatchObject({ winner: 'allied', scores: { french: 35, allied: 37 } })
+  })
+
+  test('leipzig §victory, §fortress.F Dresden is both: its points and half of its garrison, once', () => {
+    const around = ['2620', '2621', '2720', '2722', '2820', '2821']
+    const game = still(`f: 5-4, L1 @2721 | ${ring('a', around)}`)
+    expect(finalPoints(play(game.state), ALLIED)).toBe(35 + 20 + 1) // half of three
+    expect(finalPoints(play(game.state), FRENCH)).toBe(35 - 20)
+  })
+})
+
 describe('the reckoning', () => {
   test('leipzig §victory the higher total wins, equal ones draw', () => {
     const game = still('f: 2-5 @0322')

@@ -1,10 +1,11 @@
 import { tell } from '../system/events.ts'
 import { CITIES, type CityName } from '../system/data.ts'
 import { isCombat } from '../system/kinds.ts'
-import { feat, type G } from '../system/leipzig.ts'
+import { feat, groundOf, type G } from '../system/leipzig.ts'
+import { holds, ownerOf } from '../system/stacks.ts'
 import { ALLIED, FRENCH, other, sideOf, type Side } from '../system/state.ts'
 import { worth } from './losses.ts'
-import { besieges } from './siege.ts'
+import { besieges, isBesieged } from './siege.ts'
 
 // leipzig §victory. Points for cities, for what was destroyed, and for whoever left by the east.
 
@@ -80,17 +81,30 @@ export function besieger(g: G, city: number): Side | -1 {
   return -1
 }
 
-/** leipzig §victory: a side's points at the end: a besieged city counts for the besieger, and half of what is shut up in it. */
+/** leipzig §victory: a side's points at the end: besieged cities count for the besieger, and half of what is shut up anywhere. */
 export function finalPoints(g: G, side: Side): number {
   const { s, t } = g
   let sum = points(g, side)
   for (let city = 0; city < t.cities.length; city++) {
     const by = besieger(g, city)
-    if (by < 0 || pointsOf(g, city) === 0) continue
-    if (by === side) sum += pointsOf(g, city) + shutUp(g, t.cities[city].hex)
-    else if (s.holder[city] === side) sum -= pointsOf(g, city)
+    if (by === side) sum += pointsOf(g, city)
+    else if (by >= 0 && s.holder[city] === side) sum -= pointsOf(g, city)
   }
+  for (const hex of besiegedPlaces(g)) if (!holds(s, side, hex)) sum += shutUp(g, hex)
   return sum
+}
+
+/** leipzig §victory, §fortress.F: cities of the schedule and fortresses, which are cities too, whose garrison is besieged. */
+function besiegedPlaces(g: G): number[] {
+  const { s, t } = g
+  const { fortress } = groundOf(g)
+  const found: number[] = []
+  for (let hex = 0; hex < t.board.size; hex++) {
+    const owner = ownerOf(s, hex)
+    if (owner < 0 || (!fortress[hex] && !t.cities.some(city => city.hex === hex))) continue
+    if (isBesieged(g, owner as Side, hex)) found.push(hex)
+  }
+  return found
 }
 
 /** leipzig §victory: half the points of the units in a besieged city, rounded down. */
@@ -106,11 +120,7 @@ export function reckon(g: G): void {
   const { s, t } = g
   s.reveals++ // what is shut up in cities is counted openly
   const [french, allied] = [finalPoints(g, FRENCH), finalPoints(g, ALLIED)]
-  for (let city = 0; city < t.cities.length; city++)
-    if (besieger(g, city) >= 0) {
-      feat(g, 'siege')
-      tell(g, 'city.besieged', besieger(g, city), 'leipzig §victory', { hex: t.cities[city].hex })
-    }
+  tellSieges(g)
   const winner = french === allied ? null : french > allied ? FRENCH : ALLIED
   s.outcome = {
     winner: winner === null ? null : t.sides[winner],
@@ -120,4 +130,16 @@ export function reckon(g: G): void {
   }
   const kind = winner === null ? 'game.drawn' : 'game.won'
   tell(g, kind, winner ?? FRENCH, 'leipzig §victory', { french, allied })
+}
+
+function tellSieges(g: G): void {
+  const { s, t } = g
+  const sieges = new Map<number, number>() // hex -> who besieges it
+  for (const hex of besiegedPlaces(g)) sieges.set(hex, other(ownerOf(s, hex) as Side))
+  for (let city = 0; city < t.cities.length; city++)
+    if (besieger(g, city) >= 0) sieges.set(t.cities[city].hex, besieger(g, city))
+  for (const [hex, by] of sieges) {
+    feat(g, 'siege')
+    tell(g, 'city.besieged', by, 'leipzig §victory', { hex })
+  }
 }

@@ -134,7 +134,7 @@ export const rules: Catalogue = {
     'Austria goes to war when the French call an armistice, or when, at the end of turn 6 or later, the French have lost twice as much in combat as the Allies. At the beginning of the next turn her army deploys within three hexes of Prague.',
 
   'rule.leipzig §victory':
-    'After the Allied combat of the last turn points are counted: for each city of the schedule to whoever was in it last, or besieges it; one for each enemy division or leader destroyed, in combat or on the march (a corps is two, an army six); half of that for enemies in a besieged city. In spring the French also score for each group of six divisions, a leader and a supply unit that leaves by the east side, all at once or in parts. The higher total wins.',
+    'After the Allied combat of the last turn points are counted: for each city of the schedule to whoever was in it last, or besieges it; one for each enemy division or leader destroyed, in combat or on the march (a corps is two, an army six); half of that for enemies in a besieged city or fortress. In spring the French also score for each group of six divisions, a leader and a supply unit that leaves by the east side, all at once or in parts. The higher total wins.',
   'rule.leipzig §reinforcements':
     'Reinforcements come on the turn of the chart or not at all. The French enter by the western edge, the Allies at the places named. Nothing comes to Berlin or Prague under siege, or to Prague while Austria is neutral; what is due at a besieged Breslau enters by the eastern edge. Hexes that the enemy controls may be entered, those that he holds may not.',
   'rule.leipzig §north':
