@@ -6,7 +6,7 @@ import { exit, mayExit } from '../src/rules/exits.ts'
 import { testForRebellion } from '../src/rules/rebellion.ts'
 import { openTurn } from '../src/rules/turn.ts'
 import { control } from '../src/rules/zones-of-control.ts'
-import { AFFAIRS, DEPLOYMENT } from '../src/system/frames.ts'
+import { DEPLOYMENT, PLAYER_TURN } from '../src/system/frames.ts'
 import { ALLIED, FRENCH, TO_AUSTRIA, TO_NORTH_EAST } from '../src/system/state.ts'
 import {
   answers,
@@ -99,6 +99,21 @@ describe('the armistice', () => {
     })
   })
 
+  test('leipzig §armistice who has marched into a fortress beyond the line stays there; who was in it may still go home', () => {
+    const game = position('f: 2-5 @3504 | f: 5-4 @3505 | a: 2-5 @2505', {
+      scenario: '8',
+      turn: 6,
+      state: { armistice: 6 },
+    })
+    give(game, 'march:3505', 'step:3504', 'halt', 'end-movement')
+    game.state.turn = 7
+    const [corps, division] = [unit(game, '5-4', '3504'), unit(game, '2-5', '3504')]
+    const around = ['3404', '3405', '3503', '3505', '3604', '3605'].map(hex)
+    const why = (piece: number) => around.map(to => refuseInTruce(play(game.state), piece, to)?.reason)
+    expect(new Set(why(corps))).toEqual(new Set(['refuse.garrison']))
+    expect(why(division)).toContain(undefined)
+  })
+
   test('leipzig §armistice after two turns stragglers are set down behind their line, and surplus garrisons with them', () => {
     const game = still('f: 2-5, L1 @2505 | f: 5-4, 5-4, 5-4, 2-5 @3504', 7, { state: { armistice: 6 } })
     bringHome(play(game.state), FRENCH)
@@ -152,13 +167,16 @@ describe('leaving the map in the armistice', () => {
 
   test('leipzig §armistice they come on at the edge of Austria, before the march', () => {
     const game = still('a: 5-4 @5605 | f: 2-5 @1718', 7, { state: { armistice: 6, austria: 7 } })
-    exit(play(game.state), unit(game, '5-4', '5605'))
-    Object.assign(game.state, { turn: 15 })
-    call(game.state, AFFAIRS, { side: ALLIED })
+    const corps = unit(game, '5-4', '5605')
+    exit(play(game.state), corps)
+    game.state.turn = 15
+    call(game.state, PLAYER_TURN, { side: ALLIED }).at = 'arrivals'
     leipzig.start(game.state)
-    const again = fixed.orders.areas[10]
-    expect(again.every(at => fixed.board.region[at] === 'austria')).toBe(true)
-    expect(again.length).toBeGreaterThan(5)
+    expect(question(game)).toMatchObject({ side: 'allied', prompt: 'ask.arrive', params: { piece: corps } })
+    for (const { hex: at } of question(game).answers) expect(fixed.board.region[at!]).toBe('austria')
+    give(game, 'arrive:3234')
+    expect(stack(game, '3234')).toBe('5-4')
+    expect(game.state.back[corps]).toBe(0)
   })
 })
 

@@ -140,3 +140,12 @@ describe('forced marches', () => {
     expect(refusal(game, { hex: '0606' })).toMatchObject({ clause: 'leipzig §combat.K', reason: 'refuse.dispersed' })
   })
 })
+
+test('leipzig §victory, §stacking.C leaving the map costs a point, and another off friends', () => {
+  const spring = { scenario: '1', turn: 5 }
+  const alone = give(position('f: 5-4 @5405', spring), 'march:5405', 'step:5505', 'step:5605')
+  expect(answers(alone)).toContain('exit')
+  // Onto the division is the third point, off it the fourth.
+  const stacked = give(position('f: 5-4 @5405 | f: 2-5 @5605', spring), 'march:5405', 'step:5505', 'step:5605')
+  expect(answers(stacked)).not.toContain('exit')
+})

@@ -95,6 +95,20 @@ describe('reconnaissance', () => {
     expect(over.state.reveals).toBe(1)
   })
 
+  test('leipzig §recon the privilege ends with turn 15 though both sides rest in an armistice', () => {
+    const game = position('f: 2-5 @1718 | a: 5-4 @2505', {
+      scenario: '8',
+      turn: 15,
+      side: 'allied',
+      phase: 'recover',
+      inverted: true,
+      state: { armistice: 13, austria: 14, quiet: [20, 16] },
+    })
+    expect(game.state.turn).toBe(17)
+    expect(question(game)).toMatchObject({ side: 'allied', prompt: 'ask.truce' })
+    expect(game.state.shown[unit(game, '5-4', '2505')]).toBe(SEEN)
+  })
+
   test('leipzig §recon an imagined enemy has as many divisions, wagons and leaders, and no wagon in the mountains', () => {
     const game = position('f: 2-5 @0602 | a: 18-2, L2, S, D @0608 | a: 2-5, 1-8 @0610 | a: 2-5, L3 @0111', spring)
     const view = leipzig.observe(game.state, 'french')

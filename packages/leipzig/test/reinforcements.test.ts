@@ -89,6 +89,29 @@ describe('sieges and enemies', () => {
     })
   })
 
+  test('leipzig §scenario.1, §reinforcements nobody comes on in closed Austria', () => {
+    const game = position(around('breslau'), { scenario: '1', turn: 12, side: 'allied', phase: 'arrivals' })
+    while (question(game).params!.n !== 2) give(game, answers(game)[0])
+    expect(answers(game)).toHaveLength(28) // of 34 on the east side six are Austrian
+    expect(answers(game)).toContain('arrive:5628')
+    expect(refusal(game, { hex: '5634' })).toMatchObject({ clause: 'leipzig §scenario.1', reason: 'refuse.austria' })
+    const open = position(around('breslau'), { scenario: '3', turn: 12, side: 'allied', phase: 'arrivals' })
+    expect(answers(open)).toContain('arrive:5634')
+  })
+
+  test('leipzig §armistice, §line in the armistice units come on behind their own line, where they can', () => {
+    const game = position('f: 2-5 @0322', {
+      scenario: '8',
+      turn: 24,
+      side: 'allied',
+      phase: 'arrivals',
+      state: { armistice: 14, austria: 15 },
+    })
+    expect(answers(game)).toContain('arrive:5622')
+    expect(answers(game)).not.toContain('arrive:5623') // French ground
+    expect(refusal(game, { hex: '5623' })).toMatchObject({ clause: 'leipzig §line', reason: 'refuse.recross' })
+  })
+
   test('leipzig §reinforcements supply does not come by a mountain hex', () => {
     const game = position('f: 2-5 @0322', { scenario: '8', phase: 'arrivals', turn: 2 })
     const open = fixed.orders.areas[WEST].filter(at => fixed.board.terrain[at] !== 'mountain')

@@ -3,7 +3,7 @@ import { tell } from '../system/events.ts'
 import { ARM, DIVISIONS } from '../system/kinds.ts'
 import { groundOf, scenarioOf, type G } from '../system/leipzig.ts'
 import { holds, place } from '../system/stacks.ts'
-import { firstSlot, FRENCH, other, sideOf, SLOTS, type Side } from '../system/state.ts'
+import { firstSlot, FRENCH, other, sideOf, SLOTS, WITHDRAWN, type Side } from '../system/state.ts'
 import { austriaOpen, intervene } from './austria.ts'
 import { isTruce } from './zones-of-control.ts'
 
@@ -44,7 +44,7 @@ const goingHome = ({ s }: G): boolean => s.turn < s.armistice + ON_THE_WAY
 
 /**
  * leipzig §armistice, §line: why a unit may not step there while the guns are silent. Behind its line it stays behind it; beyond, it
- * goes nearer home with every step, or into a fortress with room; after two turns nobody leaves a fortress beyond the line.
+ * goes nearer home with every step, or into a fortress with room, where it stays; after two turns nobody leaves one beyond the line.
  */
 export function refuseInTruce(g: G, piece: number, to: number): Refusal | undefined {
   const { s } = g
@@ -54,10 +54,18 @@ export function refuseInTruce(g: G, piece: number, to: number): Refusal | undefi
   const params = { hex: to, piece }
   if (isOwnSide(g, side, from))
     return isOwnSide(g, side, to) ? undefined : { clause: 'leipzig §line', reason: 'refuse.recross', params }
-  if (!goingHome(g)) return { clause: 'leipzig §armistice', reason: 'refuse.garrison', params }
+  if (!goingHome(g) || s.flags[piece] & WITHDRAWN)
+    return { clause: 'leipzig §armistice', reason: 'refuse.garrison', params }
   if (roomInFortress(g, piece, to)) return undefined
   const far = wayHome(g, side, ARM[s.kind[piece]])
   return far[to] < far[from] ? undefined : { clause: 'leipzig §armistice', reason: 'refuse.homeward', params }
+}
+
+/** leipzig §armistice: who has marched into a fortress beyond the line remains there to the end. */
+export function settleInTruce(g: G, piece: number): void {
+  const { s } = g
+  const hex = s.hex[piece]
+  if (isTruce(s) && groundOf(g).fortress[hex] && !isOwnSide(g, sideOf(piece), hex)) s.flags[piece] |= WITHDRAWN
 }
 
 const FAR = 9999

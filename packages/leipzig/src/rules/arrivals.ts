@@ -6,7 +6,10 @@ import { ARM, FOOT } from '../system/kinds.ts'
 import { feat, procedure, type G } from '../system/leipzig.ts'
 import { holds, isInverted, place, release } from '../system/stacks.ts'
 import { ALLIED, other, type Side } from '../system/state.ts'
+import { isOwnSide } from './armistice.ts'
+import { refuseAustria } from './borders.ts'
 import { due } from './reinforcements.ts'
+import { isTruce } from './zones-of-control.ts'
 
 // leipzig §reinforcements. Units come on before their side reorganises and marches.
 
@@ -41,18 +44,27 @@ export const arrivals = procedure(ARRIVALS, {
       return { clause: 'leipzig §reinforcements', reason: 'refuse.notEntry', params }
     if (holds(g.s, other(f.side), hex))
       return { clause: 'leipzig §reinforcements', reason: 'refuse.enemyThere', params }
+    const closed = refuseAustria(g, hex)
+    if (closed) return closed
+    if (isTruce(g.s) && !isOwnSide(g, f.side, hex)) return { clause: 'leipzig §line', reason: 'refuse.recross', params }
     return { clause: 'leipzig §tec', reason: 'refuse.mountainSetUp', params }
   },
 })
 
-/** leipzig §reinforcements, §tec: the hexes where the next one may come on; enemy control does not close one, enemies do. */
+/**
+ * leipzig §reinforcements, §tec, §line: the hexes where the next one may come on; enemy control does not close one, enemies do, and
+ * closed Austria. In the armistice it is one behind its own line, if there is any.
+ */
 function openHexes(g: G, f: Arrivals): number[] {
   if (f.who.length === 0) return [] // to the French, nobody who comes on face down is there yet
   const onFoot = ARM[g.s.kind[f.who[0]]] === FOOT
   const { terrain } = g.t.board
-  return g.t.orders.areas[f.places[0]].filter(
-    hex => !holds(g.s, other(f.side), hex) && (onFoot || terrain[hex] !== 'mountain'),
+  const open = g.t.orders.areas[f.places[0]].filter(
+    hex => !holds(g.s, other(f.side), hex) && (onFoot || terrain[hex] !== 'mountain') && !refuseAustria(g, hex),
   )
+  if (!isTruce(g.s)) return open
+  const own = open.filter(hex => isOwnSide(g, f.side, hex))
+  return own.length > 0 ? own : open
 }
 
 function comeOn(g: G, f: Arrivals, hex: number): void {

@@ -34,11 +34,17 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
   '8': 'leipzig §scenario.8',
 }
 
+/** leipzig §austria, §scenario.1: why a hex of Austria is shut to everybody. */
+export function refuseAustria(g: G, hex: number): Refusal | undefined {
+  if (!groundOf(g).austria[hex] || !austriaIsClosed(g)) return undefined
+  return { clause: CLOSED_BY[scenarioOf(g).id] ?? 'leipzig §austria', reason: 'refuse.austria', params: { hex } }
+}
+
 /** leipzig §saxon, §austria, §armistice: why a hex is shut to a unit. */
 export function refuseShut(g: G, piece: number, hex: number): Refusal | undefined {
   const { s } = g
-  if (groundOf(g).austria[hex] && austriaIsClosed(g))
-    return { clause: CLOSED_BY[scenarioOf(g).id] ?? 'leipzig §austria', reason: 'refuse.austria', params: { hex } }
+  const closed = refuseAustria(g, hex)
+  if (closed) return closed
   if (s.turn < SAXONS_MOVE && saxonsOn(g, hex))
     return { clause: 'leipzig §saxon', reason: 'refuse.saxonsThere', params: { hex } }
   return refuseInTruce(g, piece, hex)

@@ -3,7 +3,7 @@ import { tellOwn } from '../system/events.ts'
 import { ALLOWANCE, ARMY, CORPS, DEPOT, DIVISION, HORSE, HORSE_CORPS, SUPPLY } from '../system/kinds.ts'
 import { feat, type G } from '../system/leipzig.ts'
 import { allot, isInverted, release, supplyFree } from '../system/stacks.ts'
-import { ALLIED, ATTACKED, FROM_GOTHA, MOVED, SAXON, sideOf, type Side } from '../system/state.ts'
+import { ALLIED, ATTACKED, FROM_GOTHA, MOVED, SAXON, sideOf, WITHDRAWN, type Side } from '../system/state.ts'
 import { saxonsWait } from './borders.ts'
 
 // leipzig §stacking.E, §stacking.F. How formations divide and unite, and for how many points.
@@ -89,7 +89,7 @@ function partsOf(g: G, hex: number, { of, divisions }: BuildUp): number[] {
 }
 
 const INHERITED_BY_ALL = SAXON | FROM_GOTHA
-const INHERITED_FROM_ANY = MOVED | ATTACKED
+const INHERITED_FROM_ANY = MOVED | ATTACKED | WITHDRAWN
 
 /** leipzig §stacking.E: one unit becomes several, each a point poorer. */
 export function breakDown(g: G, piece: number, { from, into, n }: Breakdown): void {

@@ -6,6 +6,7 @@ import { ALLOWANCE, isCombat } from '../system/kinds.ts'
 import { feat, procedure, type G } from '../system/leipzig.ts'
 import { place } from '../system/stacks.ts'
 import { dispersedUntil, FED_MARCH, FORCED, MOVED, MOVEMENT_PHASE } from '../system/state.ts'
+import { settleInTruce } from './armistice.ts'
 import { exit, mayExit } from './exits.ts'
 import { firstResult, isLetter, secondResult, type Letter } from './forced-march.ts'
 import { lose } from './losses.ts'
@@ -85,7 +86,8 @@ function askStep(g: G, f: March): Ask {
     if (price <= 0 || spent + price > limit) continue
     answers.push(atHex(t, spent + price > sure ? 'force' : 'step', to))
   }
-  if (!from.stopped && spent < sure && !owesDie(g, f, spent + 1) && mayExit(g, f.piece)) answers.push(plain(t, 'exit'))
+  const gone = spent + from.leaving + 1 // the edge costs a point, like any hex
+  if (!from.stopped && gone <= sure && !owesDie(g, f, gone) && mayExit(g, f.piece)) answers.push(plain(t, 'exit'))
   if (f.entered === 0 && f.multiple === 1) presses(g, f, answers)
   if (!mustLeave(g, f, answers)) answers.push(plain(t, 'halt', true))
   return {
@@ -235,6 +237,7 @@ function finish(g: G, f: March): void {
     s.flags[piece] |= FORCED
     s.spent[piece] = Math.max(0, s.spent[piece] - (f.multiple - 1) * ALLOWANCE[s.kind[piece]])
   }
+  if (f.entered) settleInTruce(g, piece)
   if (f.entered)
     tell(g, 'marched', side, 'leipzig §movement.C', { piece, from: f.from, to: s.hex[piece] }, [f.from, s.hex[piece]])
   if (!f.spoilt) return

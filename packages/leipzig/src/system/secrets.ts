@@ -29,6 +29,7 @@ import {
   MOVED,
   SEEN,
   SLOTS,
+  WITHDRAWN,
   TO_AUSTRIA,
   type Side,
 } from './state.ts'
@@ -43,7 +44,7 @@ const SUPPLIES = 2
 const DEPOTS = 3
 const LEADER_BITS = 4
 
-const VISIBLE = MOVED | FORCED | ATTACKED // marks that anybody could see on the table
+const VISIBLE = MOVED | FORCED | ATTACKED | WITHDRAWN // marks that anybody could see on the table
 
 /** leipzig §recon: blanks what a side may not know. */
 export function conceal(g: G, viewer: Side): void {
