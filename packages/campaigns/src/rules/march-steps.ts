@@ -12,12 +12,14 @@ import { stepCost } from './terrain.ts'
 export interface StepParts {
   refuseJoin(g: G, side: Side, from: number, to: number, pieces: readonly number[]): Refusal | undefined // they may not come there together
   readonly reconnoitres: boolean // may a march drive off a weak stack in its way? (1814 §8.5)
+  refusePrey(g: G, side: Side, to: number): Refusal | undefined // that stack is not driven off; no attack, so §10.1's bars do not count
   unitsSeen(g: G, side: Side, hex: number): number // combat units that the enemy of that side sees there
 }
 
 export const plainSteps: StepParts = {
   refuseJoin: () => undefined,
   reconnoitres: false,
+  refusePrey: () => undefined,
   unitsSeen: countUnits,
 }
 
@@ -102,7 +104,7 @@ export function refuseProbe(
   if (g.t.parts.unitsSeen(g, enemy, to) > PICKET) return refuse('refuse.probe.strong')
   if (g.t.board.terrain[to] !== 'clear') return refuse('refuse.probe.ground')
   if (g.t.parts.walled(g, to)) return refuse('refuse.probe.walls')
-  return g.t.parts.refuseTarget(g, side, here, to) ?? refuseToEnter(g, side, from, here, to, movers, spent, stopped, 1)
+  return g.t.parts.refusePrey(g, side, to) ?? refuseToEnter(g, side, from, here, to, movers, spent, stopped, 1)
 }
 
 /** One hex further, or a stack in the way that may be driven off (reconnaissance.ts). */

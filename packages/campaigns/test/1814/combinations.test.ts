@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cardNumber } from '../../src/titles/1814/cards/deck.ts'
 import { alone, answers, asked, at, attack, offered, order, over, play, refusal, told } from '../position.ts'
 import { france, hex, type France } from './table.ts'
 
@@ -133,5 +134,27 @@ describe('garrisons in company', () => {
   test('1814 §14.7, §10.1 a disrupted garrison keeps the stack it is in from attacking', () => {
     const table = france({ ...strasbourg, d006: '4420!', ...without }, { phase: 'combat', commands: [5, 4] })
     expect(refusal(table, 'attack:4420')).toMatchObject({ clause: '1814 §10.1' })
+  })
+})
+
+describe('reconnaissance in force', () => {
+  const march = { marmont: '5119', d015: '5119', d016: '5119', d017: '5119' }
+
+  test('1814 §8.5, §16.1 is no attack: card 30 keeps those beside Paris from attacking, not from marching', () => {
+    const set = { options: 'cards', extra: { played: [-1, cardNumber('30')] } }
+    const table = france({ ...march, d108: '5118' }, { ...set, trains: ['5119', ''] })
+    play(table, 'march:5119', 'everyone')
+    expect(offered(table, 'probe')).toEqual(['5118'])
+    expect(over(france({ ...march, d108: '5118!' }, { ...set, phase: 'combat' }))).toBe(true) // nobody may attack
+  })
+
+  test('1814 §8.5, §14.8 before turn 4 nobody of the two commands is driven off', () => {
+    const meet = (turn: number) => {
+      const table = france({ ...march, d143: '5118' }, { turn, trains: ['5119', ''] })
+      play(table, 'march:5119', 'everyone')
+      return refusal(table, 'probe:5118')
+    }
+    expect(meet(3)).toMatchObject({ clause: '1814 §14.8', reason: 'refuse.frozen' })
+    expect(meet(4)).toBeUndefined()
   })
 })

@@ -53,6 +53,7 @@ const plainParts: Parts = {
   refuseJoin,
   refuseHost: (g, piece, hex) => refuseHost(g, piece, hex) ?? lands.refuseRefuge(g, g.t.side[piece], hex),
   refuseTarget: (g, side, _from, to) => refuseFrozenTarget(g, other(side), to),
+  refusePrey: (g, side, to) => refuseFrozenTarget(g, other(side), to),
   refuseAttacker: (g, piece) => refuseFrozen(g, piece) ?? garrisons.refuseAttack(g, piece),
   refuseSupport(g, _side, hex) {
     for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) {
