@@ -410,10 +410,9 @@ export const noAttackFrom = <Game extends CardGame>(
     concerns(whose, owner, side) && fits(g, from) ? no(g, reason, from) : undefined,
 })
 
-/** Units that neither march, nor attack, nor support an attack. */
+/** Units that neither march nor attack. */
 export const idle = <Game extends CardGame>(fits: (g: Game, unit: number) => boolean): Effect<Game> => ({
   ...noAttackBy(fits),
-  ...noSupportBy(fits, 'attacking'),
   ...staying(fits),
 })
 

@@ -5,7 +5,7 @@ import { supplied, unsupplied } from '../../src/rules/general-supply.ts'
 import { ORDER } from '../../src/rules/frames.ts'
 import { marchTerms } from '../../src/rules/march.ts'
 import { withdrawals } from '../../src/rules/withdrawal.ts'
-import { supportTerms } from '../../src/rules/combat-orders.ts'
+import { supporters, supportHexes, supportTerms } from '../../src/rules/combat-orders.ts'
 import { forcedAllowance, marchAllowance } from '../../src/system/season.ts'
 import { classOf, occupancyTwice, ratingOf } from '../../src/system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../src/system/state.ts'
@@ -571,14 +571,24 @@ describe('spring', () => {
     expect(over(acts({ ...lost, d109: '5119' }, ['34', ''], 4))).toBe(true) // an enemy beside it
     const { g } = quiet({ d040: '5219', d011: '5119' }, ['', '34'])
     const { parts } = g.t
-    const barred = (id: string, at: string): (string | undefined)[] => [
+    const barred = (id: string): (string | undefined)[] => [
       parts.refusePiece(g, pieceById(id))?.clause,
       parts.refuseAttacker(g, pieceById(id))?.clause,
-      parts.refuseSupport(g, FRENCH, hex(at), -1, -1, true)?.clause,
-      parts.refuseSupport(g, FRENCH, hex(at), -1, -1, false)?.clause,
     ]
-    expect(barred('d040', '5219')).toEqual(['1814 §16.1', '1814 §16.1', '1814 §16.1', undefined])
-    expect(barred('d011', '5119')).toEqual([undefined, undefined, undefined, undefined])
+    expect(barred('d040')).toEqual(['1814 §16.1', '1814 §16.1'])
+    expect(barred('d011')).toEqual([undefined, undefined])
+  })
+
+  test('1814 §16.1, §10.3 card 34: National Guards have no part in supporting an attack; the others of their stack may', () => {
+    const supports = (places: Places, attacking: boolean): number[][] => {
+      const { g } = quiet({ ...places, d108: '5118' }, ['', '34'])
+      return supportHexes(g, FRENCH, hex('5018'), hex('5118'), attacking).map(at =>
+        supporters(g, FRENCH, at, attacking),
+      )
+    }
+    expect(supports({ d040: '5119' }, true)).toEqual([])
+    expect(supports({ d040: '5119', d011: '5119' }, true)).toEqual([[pieceById('d011')]])
+    expect(supports({ d040: '5119' }, false)).toEqual([[pieceById('d040')]])
   })
 
   test('1814 §16.1, §7.6 card 35: Spaniards stay; or British and Portuguese need not forage', () => {

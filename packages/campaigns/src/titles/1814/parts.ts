@@ -7,7 +7,8 @@ import * as arrivals from './rules/arrivals.ts'
 import { noteRhine, turnsOf } from './rules/bernadotte.ts'
 import * as combat from './rules/combat.ts'
 import { command } from './rules/command.ts'
-import { deck } from './cards/deck.ts'
+import { deck, plays } from './cards/deck.ts'
+import { isNationalGuard } from './cards/spring.ts'
 import { garrisons } from './rules/garrisons.ts'
 import * as lands from './rules/lands.ts'
 import * as attrition from './rules/march-attrition.ts'
@@ -18,6 +19,7 @@ import { refuseFrozen, refuseFrozenTarget } from './rules/pyrenees.ts'
 import * as supply from './rules/supply.ts'
 import { cityHolder, emperorLost, finish } from './rules/victory.ts'
 import { other } from '../../system/stacks.ts'
+import { COALITION } from '../../system/state.ts'
 import { stakes1814 } from './counsel/stakes.ts'
 import { suggestedDepots } from './set-up.ts'
 
@@ -62,7 +64,8 @@ const plainParts: Parts = {
     }
     return undefined
   },
-  standsAside: (g, piece) => g.t.own.garrison[piece], // 1814 §14.7
+  /** 1814 §14.7: garrisons; and National Guards under card 34. Those who stand with them may support all the same. */
+  standsAside: (g, piece) => g.t.own.garrison[piece] || (plays(g, COALITION, '34') && isNationalGuard(g, piece)),
   standsFast: (g, battle) => garrisons.stand(g, battle) || keepsParis(g, battle.to),
   mustHold: (g, _side, hex) => keepsParis(g, hex),
   beforeWithdrawal: garrisons.fall,

@@ -191,7 +191,7 @@ const isLost = (g: G, piece: number): boolean =>
   !g.t.own.garrison[piece] &&
   !(inChampagne(g) && outOfPlay(g, piece))
 
-const isNationalGuard = (g: G, unit: number): boolean =>
+export const isNationalGuard = (g: G, unit: number): boolean =>
   g.t.side[unit] === FRENCH && g.t.pieces[unit].label.startsWith('NG')
 
 const paidInCash = nationIn('gb', 'pt')
@@ -226,7 +226,7 @@ export const spring: Record<string, readonly [Effect<G>, Effect<G>?]> = {
     doubled<G>(2, (g, unit) => g.t.arm[unit] === 'cav', 'attacking'),
   ],
   '33': [intercepted, intercepted],
-  '34': [{ act: calledOut }, idle<G>(isNationalGuard)],
+  '34': [{ act: calledOut }, idle<G>(isNationalGuard)], // that they have no part in a support of attacks, parts.ts says
   '35': [
     staying<G>((g, piece) => g.t.isUnit[piece] && g.t.pieces[piece].nation === 'es'),
     { noForage: (g, owner, side, hex) => side === owner && unitsAt(g, side, hex).some(unit => paidInCash(g, unit)) },
