@@ -1,6 +1,6 @@
 import { ASK, DIRECTIONS, DONE, sideBetween, type Answer, type Ask } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
-import { roll, tell, unitWord } from '../system/events.ts'
+import { roll, tell, tellUnit, unitWord } from '../system/events.ts'
 import { MARCH, type March } from '../system/frames.ts'
 import { ALLOWANCE, isCombat } from '../system/kinds.ts'
 import { feat, procedure, type G } from '../system/leipzig.ts'
@@ -239,8 +239,8 @@ function finish(g: G, f: March): void {
   }
   if (f.entered) settleInTruce(g, piece)
   if (f.entered)
-    tell(g, 'marched', side, 'leipzig §movement.C', { piece, from: f.from, to: s.hex[piece] }, [f.from, s.hex[piece]])
+    tellUnit(g, 'marched', 'leipzig §movement.C', piece, { from: f.from, to: s.hex[piece] }, [f.from, s.hex[piece]])
   if (!f.spoilt) return
   s.dispersed[piece] = dispersedUntil(s.turn, side, MOVEMENT_PHASE)
-  tell(g, 'march.dispersed', side, 'leipzig §combat.K', { piece, hex: s.hex[piece] }, [s.hex[piece]])
+  tellUnit(g, 'march.dispersed', 'leipzig §combat.K', piece, { hex: s.hex[piece] }, [s.hex[piece]])
 }

@@ -2,7 +2,7 @@ import type { Params } from '@grognard/kernel'
 import { CODES, isLeader, leaderNumber, UNSEEN } from './kinds.ts'
 import type { G } from './leipzig.ts'
 import { isInverted } from './stacks.ts'
-import { ALLIED, sideOf, type Side } from './state.ts'
+import { ALLIED, SEEN, sideOf, type Side } from './state.ts'
 
 export { roll, tell } from '@grognard/kernel'
 
@@ -24,6 +24,22 @@ export function tellOwn(
   if (side === ALLIED && isInverted(g))
     g.events.push({ kind, side: name, clause, params, hexes, secret: { side: name, ...full } })
   else g.events.push({ kind: full.kind, side: name, clause, params: { ...params, ...own }, hexes })
+}
+
+/** Tells both sides what a unit did, as `unit`; of an inverted one only its owner hears what it is. */
+export function tellUnit(g: G, kind: string, clause: string, piece: number, params: Params, hexes: number[]): void {
+  const side = g.t.sides[sideOf(piece)]
+  const unit = unitWord(g, piece)
+  if (g.s.shown[piece] === SEEN) g.events.push({ kind, side, clause, params: { ...params, unit }, hexes })
+  else
+    g.events.push({
+      kind,
+      side,
+      clause,
+      params: { ...params, unit: 'unit.unseen' },
+      hexes,
+      secret: { side, kind, params: { unit } },
+    })
 }
 
 /** What a unit is called in the catalogue. Counters change their kind and their slot, so events name what it was, not which. */
