@@ -91,7 +91,6 @@ describe('sieges and enemies', () => {
 
   test('leipzig §scenario.1, §reinforcements nobody comes on in closed Austria', () => {
     const game = position(around('breslau'), { scenario: '1', turn: 12, side: 'allied', phase: 'arrivals' })
-    while (question(game).params!.n !== 2) give(game, answers(game)[0])
     expect(answers(game)).toHaveLength(28) // of 34 on the east side six are Austrian
     expect(answers(game)).toContain('arrive:5628')
     expect(refusal(game, { hex: '5634' })).toMatchObject({ clause: 'leipzig §scenario.1', reason: 'refuse.austria' })

@@ -14,7 +14,7 @@ export function boundsOf({ board, pieces, cities }: Leipzig): Partial<Record<key
     hex: column(TO_NORTH_EAST, board.size - 1),
     spent: column(0, MANY),
     dispersed: column(0, MANY),
-    flags: column(0, 127),
+    flags: column(0, 255),
     began: column(-1, board.size - 1),
     shown: column(0, HARMLESS),
     exposed: column(0, 1),
