@@ -3,6 +3,7 @@ import { call, seededDice, trial } from '@grognard/kernel'
 import { attackValue, defenceValue } from '../../src/rules/combat-values.ts'
 import { supplied, unsupplied } from '../../src/rules/general-supply.ts'
 import { ORDER } from '../../src/rules/frames.ts'
+import { odds } from '../../src/odds/odds.ts'
 import { marchTerms } from '../../src/rules/march.ts'
 import { withdrawals } from '../../src/rules/withdrawal.ts'
 import { supporters, supportHexes, supportTerms } from '../../src/rules/combat-orders.ts'
@@ -13,7 +14,7 @@ import { cardNumber, cards, cardsSchema } from '../../src/titles/1814/cards/deck
 import cardFile from '../../src/titles/1814/data/cards.json' with { type: 'json' }
 import { title1814 } from '../../src/titles/1814/title.ts'
 import { words1814 } from '../../src/titles/1814/words/en.ts'
-import { answers, asked, at, offered, order, over, play, refusal } from '../position.ts'
+import { answers, asked, at, offered, order, over, play, refusal, told } from '../position.ts'
 import { france, hex, pieceById, type France, type Setting } from './table.ts'
 
 // Each card: its effect happens, and only then. A card in force is given as [French, Coalition].
@@ -304,6 +305,28 @@ describe('winter', () => {
     const abroad = france({ yorck: '4217', d108: '4217' }, inForce({ trains: ['', '4217'] }, ['', '12']))
     play(abroad, 'march:4217', 'everyone')
     expect(asked(abroad).prompt).toBe('ask.step')
+  })
+
+  test('1814 §16.1, §8.6 card 12: four hexes wear as three would, and so the table says before they are marched', () => {
+    const rolled = (...path: string[]): (number | undefined)[] => {
+      const set: Setting = { turn: 5, dice: [1], trains: ['', '4422'] }
+      const table = france({ colloredo: '4422', d075: '4422', d076: '4422' }, inForce(set, ['', '12']))
+      play(table, 'march:4422', 'everyone', 'use-card', ...path.map(to => `step:${to}`))
+      const last = asked(table).answers.find(answer => answer.verb === 'halt')!
+      const harm = odds(table.g, COALITION, last)!.bars.find(({ what }) => what === 'odds.unharmed')!.ways
+      play(table, 'halt')
+      return [told(table, 'attrition.roll')[0].params!.modifier as number, 6 - harm]
+    }
+    expect(rolled('4421', '4420', '4419')).toEqual([1, 2])
+    expect(rolled('4421', '4420', '4419', '4418')).toEqual([1, 2])
+    // What a step would risk is said as well before it is taken.
+    const table = france(
+      { colloredo: '4422', d075: '4422', d076: '4422' },
+      inForce({ turn: 5, trains: ['', '4422'] }, ['', '12']),
+    )
+    play(table, 'march:4422', 'everyone', 'use-card', 'step:4421', 'step:4420', 'step:4419')
+    const step = asked(table).answers.find(answer => answer.id === 'step:4418')!
+    expect(odds(table.g, COALITION, step)!.bars.find(({ what }) => what === 'odds.unharmed')!.ways).toBe(4)
   })
 
   test('1814 §16.1 card 13: a forced hex costs two', () => {

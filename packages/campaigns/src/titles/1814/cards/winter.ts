@@ -1,5 +1,5 @@
 import { distance, find } from '@grognard/kernel'
-import { AT_ONCE, both, type Act, type Effect } from '../../../cards/card.ts'
+import { AT_ONCE, type Act, type Effect } from '../../../cards/card.ts'
 import {
   doubled,
   EITHER,
@@ -21,7 +21,7 @@ import {
   unhelpful,
 } from '../../../cards/effects.ts'
 import { goodUnitsAt, stacksWhere, unitsWhere } from '../../../cards/find.ts'
-import { BATTLE, MARCH, ORDER } from '../../../rules/frames.ts'
+import { BATTLE, ORDER } from '../../../rules/frames.ts'
 import { disrupt } from '../../../system/events.ts'
 import { other, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
@@ -82,14 +82,8 @@ const swissTrains = (g: G): number => {
   return there ? -1 : 0
 }
 
-/** Card 12: a march from Switzerland goes four hexes without force, and wears as three would. */
-const swissRoad: Effect<G> = both(
-  longMarch<G>(4, (g, movers) => inSwitzerland(g.s.hex[movers[0]])),
-  {
-    marchModifier: (g, owner, side, from) =>
-      side === owner && g.s.extra.pick[owner] === from && (find(g.s, MARCH)?.spent ?? 0) > 3 ? -1 : 0,
-  },
-)
+/** Card 12: a march from Switzerland goes four hexes without force, and wears as three would (rules/march-attrition.ts). */
+const swissRoad: Effect<G> = longMarch<G>(4, (g, movers) => inSwitzerland(g.s.hex[movers[0]]))
 
 /** Card 14: the capital's walls. */
 const fortified: Effect<G> = {

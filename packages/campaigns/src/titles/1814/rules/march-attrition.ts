@@ -13,9 +13,12 @@ export function wear(hexes: number, winter: boolean): number | undefined {
   return over < 0 ? undefined : over
 }
 
-/** 1814 §8.6: what the table adds to the roll. */
-export function attritionModifier(g: G, spent: number): number {
-  return wear(spent, inWinter(g)) ?? 0
+const MARCH = 3 // hexes that any stack marches without force
+
+/** 1814 §8.6: what the table adds to the roll. Hexes beyond three that a card lets a stack march without force wear it no more. */
+export function attritionModifier(g: G, spent: number, allowance: number): number {
+  const spared = Math.max(0, Math.min(spent, allowance) - MARCH)
+  return wear(spent - spared, inWinter(g)) ?? 0
 }
 
 /** 1814 §8.7: six or seven loses a unit, eight or more also disrupts one. */
