@@ -124,7 +124,7 @@ function wornAway({ g, answer, title }: Case): Warning[] {
   if (chanceOfWear(g, { ...march, spent }) < 1) return []
   // Whoever goes on may leave commanders on the way (§8.4.2), and what they add or take with them.
   if (cost > 0 && chanceOfWear(g, { ...march, movers: units, spent }) < 1) return []
-  const alone = units.length === 1
+  const alone = g.t.parts.wornOnly(g, units) // too few for anybody to be lost
   const tells = alone ? (title.toldAs?.(g, 'unit.disrupted') ?? 'unit.disrupted') : 'unit.eliminated'
   const hexes = [answer.hex ?? here]
   return [{ what: alone ? 'warn.wearsOne' : 'warn.wears', clause: cite(g.t, '8.5'), hexes, tells, by: 'phase' }]

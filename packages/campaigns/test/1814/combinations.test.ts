@@ -158,3 +158,23 @@ describe('reconnaissance in force', () => {
     expect(meet(4)).toBeUndefined()
   })
 })
+
+test('1814 §8.7, §16.1 one division with guns is warned that it will be disrupted, and it is', () => {
+  const set = {
+    turn: 5,
+    options: 'cards',
+    extra: { played: [-1, cardNumber('13')] },
+    trains: ['4418', ''] as [string, string],
+  }
+  const table = france({ marmont: '4418', d015: '4418', d018: '4418' }, { ...set, dice: [1] })
+  play(table, 'march:4418', 'everyone', 'step:4419', 'step:4420', 'step:4421', 'step:4422')
+  const fifth = answers(table, 'step')[0]
+  const warned = table.title.warnings!(
+    table.state,
+    'french',
+    asked(table).answers.find(({ id }) => id === fifth)!,
+  )
+  expect(warned.map(({ what, tells }) => [what, tells])).toEqual([['warn.wearsOne', 'unit.disrupted']])
+  play(table, fifth)
+  expect([order(table, 'd015'), order(table, 'd018')]).toEqual(['disrupted', 'good']) // one, and five for two forced hexes in a thaw
+})
