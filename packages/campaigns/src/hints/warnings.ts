@@ -17,6 +17,7 @@ import type { Side } from '../system/state.ts'
 export interface Certainties {
   supplySettled?(g: G): boolean // before the first turn: can nothing else change who is supplied until it is looked at?
   toldAs?(g: G, kind: string): string // under which kind an event is told
+  more?(g: G, side: Side, answer: Answer): Warning[] // what else an answer costs for certain
 }
 
 interface Case {
@@ -34,7 +35,8 @@ const CASES: Record<string, (one: Case) => Warning[]> = {
 }
 
 export function warnings(g: G, side: Side, answer: Answer, title: Certainties = {}): Warning[] {
-  return CASES[topFrame(g.s).p]?.({ g, side, answer, title }) ?? []
+  const found = CASES[topFrame(g.s).p]?.({ g, side, answer, title }) ?? []
+  return title.more ? [...found, ...title.more(g, side, answer)] : found
 }
 
 /** 1813 §14.1, §6.4: the last depot is laid, and general supply comes first of all. */

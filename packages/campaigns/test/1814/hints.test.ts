@@ -97,3 +97,16 @@ test('1814 §8.6 the odds of a march go by the table', () => {
   const odds = title1814.odds!(table.state, 'french', answerOf(table, 'step:4918'))!
   expect(odds.bars.map(({ ways }) => ways)).toEqual([0, 0, 1, 0, 5]) // two winter hexes: a plain six
 })
+
+test('1814 §14.12 a halt beyond the Rhine with Swedes is warned of, and so is Bernadotte’s ride', () => {
+  const march = france({ bernadotte: '4414', d132: '4414', d011: '5219' }, { trains: ['', '4414'], dice: [1, 1] })
+  play(march, 'march:4414', 'everyone', 'step:4415')
+  const warned = (table: typeof march, id: string) =>
+    title1814.warnings!(table.state, 'coalition', answerOf(table, id)).map(({ what }) => what)
+  expect(warned(march, 'halt')).toEqual(['warn.rhine'])
+  play(march, 'halt')
+  expect(march.events.map(({ kind }) => kind)).toContain('rhine.crossed')
+  const ride = france({ bernadotte: '4414', d124: '4415', d125: '4413' }, { phase: 'commanders-movement' })
+  play(ride, 'rider:bernadotte')
+  expect([warned(ride, 'ride:4415'), warned(ride, 'ride:4413')]).toEqual([['warn.rhine'], []])
+})

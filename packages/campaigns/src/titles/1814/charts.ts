@@ -11,6 +11,15 @@ const signed = (n: number | undefined): string => (n === undefined ? 'chart.noRo
 /** The book's own tables, and those of our Champagne. */
 export const charts1814: Chart[] = [
   {
+    id: 'chart.differs',
+    clause: '1814 §1.1',
+    columns: ['chart.what', 'chart.here'],
+    rows: ['supply', 'forage', 'march', 'battle', 'commands', 'arrivals', 'bound', 'victory'].map(what => [
+      `chart.differs.${what}`,
+      `chart.differs.${what}.here`,
+    ]),
+  },
+  {
     id: 'chart.attrition',
     clause: '1814 §8.6',
     columns: ['chart.hexesMarched', 'chart.forced', 'chart.winter', 'chart.spring'],

@@ -13,6 +13,7 @@ const ADVICE: Record<string, Advice<Judge1814>> = {
   'ask.veteransBack': affairs.returnScores,
   'ask.anglona': affairs.restoreScores,
   'ask.arrivals': affairs.arrivalScores,
+  'ask.convert': affairs.convertScores,
   'ask.probed': affairs.probedScores,
   'ask.probeHit': losses,
   'ask.step': affairs.stepScores,

@@ -19,6 +19,7 @@ export const doctrine1814 = {
   rhine: weight(1.2, 'two turns less, if the Swedes cross the Rhine'),
   veteran: weight(0.25, 'a veteran of Spain sent to where the war is decided'),
   probe: weight(0.05, 'a reconnaissance that promises less is not tried'),
+  foraging: weight(3, 'turns of foraging that a depot spares crowded stacks'),
   stage: weight(0.2, 'a city on the way'),
   bordeauxGuard: weight(6, 'units of Soult’s that are kept for Bordeaux', 2, 14),
 

@@ -5,8 +5,9 @@ import { bestMarch } from '../../../appraisal/marches.ts'
 import { giveOrders, progress } from '../../../appraisal/missions.ts'
 import { cityGain, cityWorth, counts, unitWorth } from '../../../appraisal/worth.ts'
 import { fallsThatDrive } from '../../../odds/probe-odds.ts'
+import { mustForage } from '../../../rules/active-supply.ts'
 import { MARCH, RECONNAISSANCE } from '../../../rules/frames.ts'
-import { hasUnits, other, unitsAt } from '../../../system/stacks.ts'
+import { hasUnits, other, stacksOf, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, type Side } from '../../../system/state.ts'
 import { board, BORDEAUX, PARIS } from '../board.ts'
 import type { Judge1814 } from '../doctrine.ts'
@@ -91,6 +92,28 @@ export function rideScores(g: Judge1814, side: Side, question: Question): number
   const plain = counsel(g, side, question)
   const shy = shyOfTheRhine(g, question.chosen ?? [])
   return question.answers.map(({ hex }, i) => (shy && leftBank[hex!] ? plain[i] - g.w.rhine : plain[i]))
+}
+
+/** 1814 §7.6: a depot that keeps crowded stacks from living off the land is not pulled down, least of all under troops who lie still. */
+export function convertScores(g: Judge1814, side: Side, question: Question): number[] {
+  const plain = counsel(g, side, question)
+  const before = foraging(g, side)
+  return question.answers.map(({ hex }, i) => {
+    if (hex === undefined) return plain[i]
+    const had = g.s.depots[side]
+    g.s.depots[side] = had.filter(depot => depot !== hex)
+    const more = foraging(g, side) - before
+    g.s.depots[side] = had
+    return plain[i] - more
+  })
+}
+
+/** What foraging costs a side as it stands, trains apart. */
+function foraging(g: Judge1814, side: Side): number {
+  let sum = 0
+  for (const hex of stacksOf(g, side))
+    if (mustForage(g, side, hex)) sum += (g.w.forage * unitsAt(g, side, hex).length ** 2) / 2
+  return sum * g.w.foraging
 }
 
 /** 1814 §13.4: whoever can be fed comes; nobody is brought to starve. */
