@@ -18,13 +18,13 @@ function faults(files: KitFiles): string[] {
 describe('a kit', () => {
   test('lays a copy’s leaders, chart, walls and points over ours', () => {
     const title = laid({
-      'leaders.json': '[{ "id": "french-3", "attack": 12, "name": "Ney, Prince" }]',
+      'leaders.json': '[{ "id": "french-3", "attack": 12, "march": 6, "name": "Ney, Prince" }]',
       'reinforcements.json': '[{ "turn": 2, "french": "5i,2S" }]',
       'fortresses.json': '[{ "hex": "2304", "walled": false }, { "hex": "2505", "walled": true }]',
       'victory.json': '[{ "scenario": "1", "berlin": 11, "group": 7 }]',
     })
     const { leaders, orders, grounds, board } = title.leipzig
-    expect(leaders[0][2]).toMatchObject({ name: 'Ney, Prince', attack: 12, defence: 8 })
+    expect(leaders[0][2]).toMatchObject({ name: 'Ney, Prince', attack: 12, defence: 8, march: 6 })
     expect(orders.charts[0][1].french).toMatchObject({ inf: 5, supply: 2 })
     expect(orders.charts[1][1].french).toMatchObject({ inf: 5, supply: 2 })
     expect(grounds[0].fortress[hexAt(board, '2304')]).toBe(0)

@@ -1,6 +1,24 @@
+import { trial } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
+import { limitOf } from '../src/rules/movement.ts'
+import { MARCH } from '../src/system/frames.ts'
+import { allowanceOf } from '../src/system/leipzig.ts'
 import { ALLIED } from '../src/system/state.ts'
-import { answers, give, hex, numberOf, position, question, refusal, stack, told, unit, type Game } from './position.ts'
+import {
+  answers,
+  fixed,
+  give,
+  hex,
+  numberOf,
+  play,
+  position,
+  question,
+  refusal,
+  stack,
+  told,
+  unit,
+  type Game,
+} from './position.ts'
 
 // Open country around 0606, without rivers, for most of it.
 
@@ -217,4 +235,14 @@ describe('borders', () => {
     expect(game.state.holder.filter(side => side === ALLIED)).toHaveLength(1)
     expect(hex('1718')).toBe(game.told.find(event => event.kind === 'city.taken')!.hexes![0])
   })
+})
+
+test('leipzig §movement.A, §leaders.A a leader marches as far as his own datum says', () => {
+  const game = position('f: L3 @0606 | f: 2-5 @0602')
+  const ney = unit(game, 'L3', '0606')
+  expect(allowanceOf(play(game.state), ney)).toBe(8)
+  const slower = { ...fixed, leaders: [fixed.leaders[0].map(one => ({ ...one, march: 3 })), fixed.leaders[1]] as const }
+  const g = { ...play(game.state), t: slower }
+  expect(allowanceOf(g, ney)).toBe(3)
+  expect(limitOf(g, trial(MARCH, { side: 0, from: hex('0606'), piece: ney, multiple: 2 }))).toBe(6)
 })

@@ -1,6 +1,6 @@
 import { makeWalks, NO_ZONE, TOTAL, walk, type Walks } from '@grognard/kernel'
-import { ALLOWANCE, ARM, isCavalry, isCombat } from '../system/kinds.ts'
-import { groundOf, type G, type Leipzig } from '../system/leipzig.ts'
+import { ARM, isCavalry, isCombat } from '../system/kinds.ts'
+import { allowanceOf, groundOf, type G, type Leipzig } from '../system/leipzig.ts'
 import { other, sideOf } from '../system/state.ts'
 import { refuseShut } from '../rules/borders.ts'
 import { controlKnown } from '../rules/zones-of-control.ts'
@@ -26,10 +26,10 @@ export interface MarchSoFar {
 }
 
 /** A march that has not begun. */
-export const freshMarch = ({ s }: G, piece: number): MarchSoFar => ({
+export const freshMarch = (g: G, piece: number): MarchSoFar => ({
   piece,
   entered: false,
-  limit: ALLOWANCE[s.kind[piece]],
+  limit: allowanceOf(g, piece),
 })
 
 function crowded({ s }: G, piece: number, hex: number): boolean {

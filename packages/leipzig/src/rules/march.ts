@@ -2,8 +2,8 @@ import { ASK, DIRECTIONS, DONE, sideBetween, type Answer, type Ask } from '@grog
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { roll, tell, tellUnit, unitWord } from '../system/events.ts'
 import { MARCH, type March } from '../system/frames.ts'
-import { ALLOWANCE, isCombat } from '../system/kinds.ts'
-import { feat, procedure, type G } from '../system/leipzig.ts'
+import { isCombat } from '../system/kinds.ts'
+import { allowanceOf, feat, procedure, type G } from '../system/leipzig.ts'
 import { place } from '../system/stacks.ts'
 import { dispersedUntil, FED_MARCH, FORCED, MOVED, MOVEMENT_PHASE } from '../system/state.ts'
 import { settleInTruce } from './armistice.ts'
@@ -235,7 +235,7 @@ function finish(g: G, f: March): void {
   s.flags[piece] |= MOVED
   if (f.free || f.passed) {
     s.flags[piece] |= FORCED
-    s.spent[piece] = Math.max(0, s.spent[piece] - (f.multiple - 1) * ALLOWANCE[s.kind[piece]])
+    s.spent[piece] = Math.max(0, s.spent[piece] - (f.multiple - 1) * allowanceOf(g, piece))
   }
   if (f.entered) settleInTruce(g, piece)
   if (f.entered)

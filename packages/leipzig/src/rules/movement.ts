@@ -1,7 +1,7 @@
 import { DIRECTIONS, find, NO_ZONE, PARTIAL, TOTAL, type Refusal } from '@grognard/kernel'
 import { MOVEMENT, type March } from '../system/frames.ts'
-import { ALLOWANCE, ARM, isCavalry, isCombat } from '../system/kinds.ts'
-import { groundOf, type G } from '../system/leipzig.ts'
+import { ARM, isCavalry, isCombat } from '../system/kinds.ts'
+import { allowanceOf, groundOf, type G } from '../system/leipzig.ts'
 import { ATTACKED, MOVED, other, sideOf, SLOTS } from '../system/state.ts'
 import { refuseShut, saxonsWait } from './borders.ts'
 import { controlKnown, UNCERTAIN } from './zones-of-control.ts'
@@ -113,18 +113,18 @@ function mayBeShut(g: G, hex: number): boolean {
 
 /** leipzig §march: how many points a march has in all. */
 export function limitOf(g: G, f: March): number {
-  return ALLOWANCE[g.s.kind[f.piece]] * f.multiple
+  return allowanceOf(g, f.piece) * f.multiple
 }
 
 /** leipzig §march: how many it may use before the table is asked; all of them if it need not be, or has been. */
 export function sureLimitOf(g: G, f: March): number {
   const sure = f.free || f.passed || f.multiple === 1 ? f.multiple : f.multiple - 1
-  return ALLOWANCE[g.s.kind[f.piece]] * sure
+  return allowanceOf(g, f.piece) * sure
 }
 
 /** leipzig §march: a triple march that has gone beyond its single allowance owes the table a die, wherever it ends. */
 export function owesDie(g: G, f: March, spent: number): boolean {
-  return f.multiple === 3 && !f.free && !f.passed && f.table === '' && spent > ALLOWANCE[g.s.kind[f.piece]]
+  return f.multiple === 3 && !f.free && !f.passed && f.table === '' && spent > allowanceOf(g, f.piece)
 }
 
 /** leipzig §movement.A, §movement.G, §zoc.A, §zoc.B, §tec: why the unit cannot step to a hex; nothing if it can. */

@@ -1,6 +1,6 @@
 import { DIRECTIONS, NO_ZONE, TOTAL } from '@grognard/kernel'
-import { ALLOWANCE, ARM, isCavalry, isCombat } from '../system/kinds.ts'
-import { groundOf, type G } from '../system/leipzig.ts'
+import { ARM, isCavalry, isCombat } from '../system/kinds.ts'
+import { allowanceOf, groundOf, type G } from '../system/leipzig.ts'
 import { FRENCH, other, sideOf, type LeipzigState } from '../system/state.ts'
 import { austriaIsClosed, saxonsWait } from './borders.ts'
 import { EASTWARD, WESTWARD, type Retreating } from './retreat-ways.ts'
@@ -60,7 +60,7 @@ export function scattered(g: G, piece: number, broken: boolean): Retreating {
   const fights = isCombat(kind)
   return {
     ...common,
-    points: ALLOWANCE[kind] - (broken ? 1 : 0),
+    points: allowanceOf(g, piece) - (broken ? 1 : 0),
     leaving(hex) {
       const friends = fights && !fortress[hex] && othersOn(s, hex, piece) ? 1 : 0
       if (!rides || hex === common.from) return friends
@@ -84,7 +84,7 @@ export function beforeCombat(g: G, piece: number): Retreating {
   const onto = (hex: number): number => (fights && !fortress[hex] && othersOn(s, hex, piece) ? 1 : 0)
   return {
     ...common,
-    points: ALLOWANCE[s.kind[piece]],
+    points: allowanceOf(g, piece),
     enter(to) {
       if (common.enter(to) < 0 || (s.top[to] < 0 && common.controlled(to))) return -1
       return 1 + onto(to)

@@ -35,8 +35,8 @@ const column = (values: readonly number[], leader: number): readonly number[] =>
 /** Combat strength as printed; in parentheses for supply and depots, which only defend (leipzig §combat.L). */
 export const STRENGTH = column([0, 2, 5, 18, 1, 3, 1, 1], 1)
 
-/** Movement allowance; that of leaders is a proposal. */
-export const ALLOWANCE = column([0, 5, 4, 2, 8, 7, 4, 2], 8)
+/** Movement allowance; leaders have each their own (allowanceOf). */
+export const ALLOWANCE = column([0, 5, 4, 2, 8, 7, 4, 2], 0)
 
 /** How many divisions it is made of; of victory points it is worth as many, a leader one (leipzig §victory). */
 export const DIVISIONS = column([0, 1, 2, 6, 1, 2, 0, 0], 0)

@@ -29,7 +29,7 @@ const cell = z.string().superRefine((text, context) => {
 /** The schemas of the files, a row each. */
 const schemas = {
   'leaders.json': leadersSchema.element
-    .pick({ name: true, attack: true, defence: true })
+    .pick({ name: true, attack: true, defence: true, march: true })
     .partial()
     .extend({ id: z.string() }), // 'french-1'
   'set-up.json': setUpSchema.element

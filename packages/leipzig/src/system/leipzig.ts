@@ -1,9 +1,10 @@
 import { procedureFor, type AnswerCache, type Board, type Play } from '@grognard/kernel'
 import type { RetreatRoom } from '../rules/retreat-ways.ts'
 import type { Ground } from './ground.ts'
+import { ALLOWANCE, isLeader, leaderNumber } from './kinds.ts'
 import type { Orders } from './orders.ts'
 import type { ScenarioRules } from './scenario.ts'
-import type { LeipzigState } from './state.ts'
+import { sideOf, type LeipzigState } from './state.ts'
 
 // What is fixed for the title: the board with its ground worked out, leaders, scenarios. Rules ask these.
 
@@ -12,6 +13,7 @@ export interface Leader {
   nation: string
   attack: number // bonus in attack and in defence (§leaders.B)
   defence: number
+  march: number // movement allowance
 }
 
 /** A city that gives victory points; its place in the list is its place in `holder`. */
@@ -44,6 +46,12 @@ export interface Rooms {
 export type G = Play<LeipzigState, Leipzig>
 
 export const procedure = procedureFor<G>()
+
+/** leipzig §movement.A: a unit's movement allowance. That of leaders is not printed, so it is theirs to say, one by one. */
+export function allowanceOf({ s, t }: G, piece: number): number {
+  const kind = s.kind[piece]
+  return isLeader(kind) ? t.leaders[sideOf(piece)][leaderNumber(kind) - 1].march : ALLOWANCE[kind]
+}
 
 export const groundOf = ({ s, t }: G): Ground => t.grounds[s.options['open-dresden'] ? 1 : 0]
 
