@@ -9,6 +9,7 @@ export const coverLeipzig: Cover = {
       year: '1813',
       short: 'Leipzig',
       text: 'Armies, corps and divisions: the classic of 1971',
+      lesson: 'Never led an army? Gather one before Leipzig, step by step.',
       atOnce: 'You command the French, a computer lieutenant the Allies.',
       'side.french': 'French',
       'side.allied': 'Allied',
@@ -18,6 +19,7 @@ export const coverLeipzig: Cover = {
   hours: [2, 8],
   weight: 3,
   tint: [58, 74, 40],
+  lesson: 'lesson',
   marches: [
     { nation: 'fr', path: 'M22 236C48 222 74 216 98 216', head: [111, 217, 4] },
     { nation: 'ru', path: 'M196 356C184 312 160 272 138 244', head: [129, 233, -128] },

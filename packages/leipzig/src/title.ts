@@ -5,6 +5,7 @@ import { counsel } from './appraisal/counsel.ts'
 import { doctrine, weighed } from './appraisal/doctrine.ts'
 import { orderData } from './data/orders.ts'
 import { odds } from './odds/odds.ts'
+import { setUpLesson } from './present/lesson.ts'
 import { phase } from './present/phase.ts'
 import { present } from './present/present.ts'
 import { runs } from './present/runs.ts'
@@ -35,7 +36,7 @@ export function makeLeipzig(data: LeipzigData, rules: string = RULES): LeipzigTi
     id: 'leipzig',
     rules,
     sides: SIDES,
-    scenarios: data.orders.scenarios.map(({ id }) => ({ id })),
+    scenarios: data.orders.scenarios.map(({ id }) => (id === 'lesson' ? { id, ours: true, lesson: true } : { id })),
     options: [
       { id: 'open-dresden', clause: 'leipzig §tec', byDefault: false },
       { id: 'chart-b', clause: 'leipzig §reinforcements', byDefault: false },
@@ -47,6 +48,9 @@ export function makeLeipzig(data: LeipzigData, rules: string = RULES): LeipzigTi
     columns: COLUMNS,
     lengths: { pieces: leipzig.pieces.length },
     begin: (choice, dice) => emptyMap(leipzig, choice, dice),
+    setUp: g => {
+      if (g.s.scenario === 'lesson') setUpLesson(g)
+    },
     conceal,
     deal,
     doctrine,

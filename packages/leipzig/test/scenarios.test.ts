@@ -190,7 +190,7 @@ describe('deployment', () => {
   })
 
   test('leipzig §deployment nobody is left in the box', () => {
-    for (const { id } of leipzig.scenarios) expect(deployed(id).state.hex).not.toContain(NOT_YET)
+    for (const { id, lesson } of leipzig.scenarios) if (!lesson) expect(deployed(id).state.hex).not.toContain(NOT_YET)
   })
 })
 

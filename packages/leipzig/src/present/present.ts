@@ -6,6 +6,7 @@ import { sideOf, type LeipzigState, type Side } from '../system/state.ts'
 import { words } from '../words/en.ts'
 import { charts } from './charts.ts'
 import { faceOf, forces, pieceName, piles } from './faces.ts'
+import { lessonOf } from './lesson.ts'
 import { overlays } from './overlays.ts'
 import { howYouWin, standing, tracks } from './tracks.ts'
 
@@ -26,6 +27,7 @@ export function present(t: Leipzig): Presentation<LeipzigState> {
     face: (view, piece) => (view.kind[piece] === 0 ? undefined : faceOf(t, view, piece)),
     overlays: (view, side) => overlays(t, view, sideNumber(side)),
     charts: charts(t),
+    lessons: [lessonOf(t.board, t.sides[0])],
     provenance: provenance(t),
     landmark: ({ kind }) => LANDMARKS[kind],
     affair: ({ kind }) =>

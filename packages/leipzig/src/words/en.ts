@@ -1,6 +1,7 @@
 import type { Catalogue } from '@grognard/kernel'
 import { affairsWords } from './affairs-en.ts'
 import { combatWords } from './combat-en.ts'
+import { lessonWords } from './lesson-en.ts'
 import { marchWords } from './march-en.ts'
 import { presentWords } from './present-en.ts'
 import { rules } from './rules-en.ts'
@@ -22,5 +23,6 @@ export const words: Catalogue = {
   ...marchWords,
   ...combatWords,
   ...presentWords,
+  ...lessonWords,
   ...rules,
 }

@@ -37,9 +37,6 @@ export const presentWords: Catalogue = {
   'scenario.8.name': '8 · The campaign',
   'scenario.8.text':
     'The whole year, thirty-five turns, with armistice, German rebellion and Austrian intervention. A long game.',
-  'scenario.lesson': 'First lesson: Lützen',
-  'scenario.lesson.name': 'First lesson: Lützen',
-  'scenario.lesson.text': 'Two turns before Leipzig, step by step.',
   'option.open-dresden': 'Dresden without walls',
   'option.open-dresden.name': 'Dresden without walls (ours)',
   'option.open-dresden.text':

@@ -1,0 +1,140 @@
+import type { Catalogue } from '@grognard/kernel'
+
+/** English words of the first lesson. */
+export const lessonWords: Catalogue = {
+  'scenario.lesson': 'First lesson: before Leipzig',
+  'scenario.lesson.name': 'First lesson: before Leipzig',
+  'scenario.lesson.text': 'Our own small position: one week of war around Leipzig, explained as it goes.',
+
+  'lesson.welcome.title': 'A week before Leipzig',
+  'lesson.welcome.text':
+    'Wittgenstein holds Leipzig with two corps. Napoleon stands two hexes to the west. One turn, which is a week, will do: you will gather an army, march it to the city and destroy him. About ten minutes, with the rules of the full game.',
+  'lesson.counters.title': 'Divisions, corps, armies',
+  'lesson.counters.text':
+    'XX is a division, XXX a corps, XXXX an army. The figures are strength and movement: a corps of foot is 5-4. The portrait is Napoleon; 25 is what he can add to an attack. The wheel is a supply unit: it is eaten up when it is used, and you never have many.',
+  'lesson.enemy.title': 'The enemy in the city',
+  'lesson.enemy.text':
+    'Two corps, five points each; Wittgenstein adds seven to their defence. They have a supply unit too. Without supply a unit fights at half its strength.',
+  'lesson.break.title': 'Break a unit down',
+  'lesson.break.text':
+    'Before anybody marches, units may be broken down or combined. The corps in the south is more use to you as two divisions. Choose its hex.',
+  'lesson.break.else': 'That can be done, but not today: choose the corps at 1520, south-west of Leipzig.',
+  'lesson.broken.title': 'Two divisions, a point poorer',
+  'lesson.broken.text':
+    'One corps has become two divisions of 2-5. Each has paid a movement point for it. That is all for now: go on to the march.',
+  'lesson.broken.else': 'Leave the others as they are, and go on.',
+  'lesson.ride.title': 'One unit at a time',
+  'lesson.ride.text': 'Whoever may march is lit. Choose the hex where Napoleon stands.',
+  'lesson.ride.else': 'Begin with Napoleon’s hex, 1518.',
+  'lesson.undo.title': 'Nothing is final yet',
+  'lesson.undo.text': 'Until a die falls or a secret is shown you may take anything back. Try it: undo.',
+  'lesson.again.title': 'Once more',
+  'lesson.again.text': 'Choose Napoleon’s hex again.',
+  'lesson.again.else': 'Napoleon’s hex is 1518.',
+  'lesson.who.title': 'Who goes?',
+  'lesson.who.text': 'Three counters stand here. Leaders cost nothing to stack: let Napoleon ride ahead.',
+  'lesson.who.else': 'Napoleon first.',
+  'lesson.refusal.title': 'Ask why not',
+  'lesson.refusal.text':
+    'What is not lit cannot be chosen, and says why, with its clause. Try Leipzig itself: touch a hex that is not lit.',
+  'lesson.where.title': 'Up to the enemy',
+  'lesson.where.text':
+    'The enemy controls the hexes around him. Whoever enters one stops there; only cavalry may ride on past infantry. Ride to the corps at 1618.',
+  'lesson.where.else': 'The corps that awaits him is at 1618, beside Leipzig.',
+  'lesson.corps.title': 'A corps follows',
+  'lesson.corps.text': 'The same hex again, for the corps.',
+  'lesson.corps.else': 'The corps stands at 1518.',
+  'lesson.corpsWho.title': 'The corps',
+  'lesson.corpsWho.text': 'This time the corps, 5-4.',
+  'lesson.corpsWho.else': 'The supply unit comes next; first the corps.',
+  'lesson.corpsTo.title': 'Stacking costs',
+  'lesson.corpsTo.text':
+    'A hex costs a point. Stepping onto friends costs another, and stepping off them a third. He has four: to 1618.',
+  'lesson.corpsTo.else': 'To the other corps at 1618.',
+  'lesson.supply.title': 'And the wagons',
+  'lesson.supply.text':
+    'Units that stand stacked at the end of movement must be combined, or have supply with them or beside them. Bring the supply unit up.',
+  'lesson.supply.else': 'The supply unit is still at 1518.',
+  'lesson.supplyTo.title': 'To the army',
+  'lesson.supplyTo.text': 'Supply serves its own hex and the six around it. To 1618.',
+  'lesson.supplyTo.else': 'To 1618, with the army.',
+  'lesson.marmont.title': 'A corps far off',
+  'lesson.marmont.text': 'A third corps is at Gera, five hexes away, and has four points. It can be forced. Choose it.',
+  'lesson.marmont.else': 'The corps at Gera, 1422.',
+  'lesson.double.title': 'A forced march',
+  'lesson.double.text':
+    'Any unit may try to march twice its distance, infantry three times. It goes the normal distance, then a die is thrown: it may arrive, arrive dispersed, or be lost on the road. Supply beside it at the start would spare it the die. Choose the double march.',
+  'lesson.double.else': 'Without forcing he would not arrive: choose the double march.',
+  'lesson.road.title': 'On the road',
+  'lesson.road.text':
+    'Go by 1421, 1420, 1419 and 1519 to the army at 1618. The last step is beyond his four points: the die falls before it.',
+  'lesson.road.else': 'By 1421, 1420, 1419 and 1519 to 1618.',
+  'lesson.flank.title': 'He has arrived',
+  'lesson.flank.text': 'A one: he goes on unharmed. Now one of the divisions in the south.',
+  'lesson.flank.else': 'The divisions are at 1520.',
+  'lesson.flankTo.title': 'Beside the Cossacks',
+  'lesson.flankTo.text': 'A division of enemy horse stands south of Leipzig. Go beside it, to 1619.',
+  'lesson.flankTo.else': 'To 1619.',
+  'lesson.ended.title': 'End of movement',
+  'lesson.ended.text': 'Everybody is in place. End the movement; if a stack had no supply, you would be told so now.',
+  'lesson.ended.else': 'End the movement.',
+  'lesson.unite.title': 'Three corps are an army',
+  'lesson.unite.text':
+    'After all marches units may be combined, for a point each. Three corps of five make an army of eighteen: more than their sum. Combine them.',
+  'lesson.unite.else': 'Combine the corps at 1618.',
+  'lesson.united.title': 'Eighteen, and Napoleon',
+  'lesson.united.text':
+    'An army is strong and slow: 18-2. A leader doubles what he leads at most, so Napoleon adds 18 of his 25. Go on to the combat.',
+  'lesson.united.else': 'Go on. Supply of your own should not be destroyed today.',
+  'lesson.cossacks.title': 'Announce the attacks',
+  'lesson.cossacks.text':
+    'All attacks are announced first, then the enemy may slip away, then they are fought. Each hex attacks one enemy hex. Let the division attack the Cossacks.',
+  'lesson.cossacks.else': 'First the division at 1619.',
+  'lesson.unfed.title': 'Without supply',
+  'lesson.unfed.text': 'There is one supply unit, and Leipzig needs it. Attack without.',
+  'lesson.unfed.else': 'It would feed both attacks, in truth. But watch what happens without.',
+  'lesson.attack.title': 'The army',
+  'lesson.attack.text': 'Now the army at 1618.',
+  'lesson.attack.else': 'There is one more attack to announce: the army’s.',
+  'lesson.target.title': 'On Leipzig',
+  'lesson.target.text': 'It touches two enemies. Leipzig is the one that counts.',
+  'lesson.target.else': 'Leipzig, 1718.',
+  'lesson.everyone.title': 'Everyone',
+  'lesson.everyone.text': 'Not all on a hex need attack, but all suffer if it goes wrong. Everyone, then.',
+  'lesson.everyone.else': 'Everyone.',
+  'lesson.odds.title': 'Look before you leap',
+  'lesson.odds.text':
+    'Point at an answer and the chances are shown, counted out, not guessed: the column of the table and each result.',
+  'lesson.fed.title': 'Thirty-six against seventeen',
+  'lesson.fed.text':
+    'Fed, the army has 18 and Napoleon’s 18. Leipzig has 10 and Wittgenstein’s 7. That is 211 %, and counts as 200. Spend the supply.',
+  'lesson.fed.else': 'Half an army would have half the strength: spend the supply.',
+  'lesson.flee.title': 'The Cossacks do not wait',
+  'lesson.flee.text':
+    'Before the dice fall the defender may slip away by his full movement, if he is not surrounded. Slow troops seldom can; horse nearly always.',
+  'lesson.fled.title': 'Gone',
+  'lesson.fled.text':
+    'They ride off to the east and are dispersed there until next week: they cannot move or attack meanwhile.',
+  'lesson.stand.title': 'Leipzig stands',
+  'lesson.stand.text': 'Wittgenstein might go too. He stays, for the city counts.',
+  'lesson.advance.title': 'The hex is free',
+  'lesson.advance.text': 'Where the enemy slipped away you may follow. Let the division go in.',
+  'lesson.advance.else': 'Follow into the hex they left.',
+  'lesson.cover.title': 'He feeds his men',
+  'lesson.cover.text': 'Now the defender gives supply, if he has any. He does; then the die falls.',
+  'lesson.result.title': 'Dx',
+  'lesson.result.text':
+    'A four at 200 % destroys the defender with everything on his hex: four divisions and a leader, five points. Your supply unit is used up. The journal has the sum.',
+  'lesson.allies.title': 'The Allies’ turn',
+  'lesson.allies.text':
+    'They have nobody left who could march: the Cossacks are dispersed. The week is over, and points are counted.',
+  'lesson.done.title': 'What you have seen',
+  'lesson.done.text':
+    'You know enough to play. The rest explains itself where it happens; every clause can be looked up in the rules.',
+  'lesson.point.size': 'Break units down to march, combine them to fight.',
+  'lesson.point.supply': 'Stacks and battles eat supply: bring it along, and spend it where a column changes.',
+  'lesson.point.leaders': 'A leader adds no more than he leads: put Napoleon with the largest army.',
+  'lesson.point.percent': 'Attack at 200 % or more; at 500 % you need no die.',
+  'lesson.point.flight': 'Expect cavalry to slip away, and slow stacks to stand.',
+  'lesson.point.march': 'Force a march only when it is worth a unit.',
+}

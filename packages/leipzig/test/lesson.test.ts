@@ -1,0 +1,83 @@
+import { newGame, parseJournal, play, replay, undo, type GameEvent } from '@grognard/kernel'
+import { fuzz } from '@grognard/kernel/testing'
+import { describe, expect, test } from 'vitest'
+import { leipzig } from '../src/index.ts'
+
+const [lesson] = leipzig.present.lessons!
+const { en } = leipzig.present.words
+
+const begin = () => newGame(leipzig, { scenario: 'lesson', options: {} }, 'any')
+
+/** Answers every step as it awaits, and gives what was told. */
+function taught(game = begin()): GameEvent[] {
+  const told: GameEvent[] = []
+  for (const step of lesson.steps) {
+    if (step.trial === 'undo') expect(undo(game)).toBe(true)
+    const given: string[] = []
+    if (step.answers)
+      do {
+        const { side, prompt, answers } = leipzig.question(game.state)
+        if (step.many && prompt !== step.prompt) break
+        expect([step.id, side, prompt]).toEqual([step.id, lesson.side, step.prompt])
+        const wished = step.answers.flatMap(one =>
+          answers.filter(({ id }) => (one.endsWith(':') ? id.startsWith(one) : id === one)),
+        )
+        const answer = wished.find(({ id }) => !given.includes(id)) ?? wished[0]
+        expect(answer, step.id).toBeDefined()
+        given.push(answer.id)
+        told.push(...play(game, side, answer.id))
+      } while (step.many)
+    for (const id of step.replies ?? []) {
+      const { side, prompt } = leipzig.question(game.state)
+      expect([step.id, side, prompt]).toEqual([step.id, 'allied', step.prompt])
+      told.push(...play(game, side, id))
+    }
+  }
+  return told
+}
+
+describe('the first lesson', () => {
+  test('leads from breaking a corps down to 36 against 17 and the end of Wittgenstein', () => {
+    const game = begin()
+    const told = taught(game)
+    expect(told.find(event => event.kind === 'combat.die')!.params).toMatchObject({
+      attack: 36,
+      defence: 17,
+      percent: 211,
+      column: 200,
+      die: 4,
+    })
+    expect(leipzig.outcome(game.state)).toMatchObject({ winner: 'french', scores: { french: 5, allied: 3 } })
+    expect(game.state.dice.next).toEqual([]) // all the scripted dice have fallen
+  })
+
+  test('its journal is written, read and played again like any other', () => {
+    const game = begin()
+    taught(game)
+    expect(replay(leipzig, parseJournal(JSON.stringify(game.journal))).state).toEqual(game.state)
+  })
+
+  test('random play in it ends and keeps every promise', () => {
+    const report = fuzz(leipzig, { games: 5, seed: 'lesson', scenario: 'lesson' })
+    expect(report.violations).toEqual([])
+    expect(report).toMatchObject({ finished: 5, deadEnds: 0, broken: 0 })
+  }, 600_000)
+
+  test('every step has words, and an answer of the player’s what to say of another', () => {
+    const keys = lesson.steps.flatMap(({ id, answers, points }) => [
+      `lesson.${id}.title`,
+      `lesson.${id}.text`,
+      ...(answers ? [`lesson.${id}.else`] : []),
+      ...(points ?? []),
+    ])
+    expect(keys.filter(key => !(key in en))).toEqual([])
+    expect(new Set(lesson.steps.map(step => step.id)).size).toBe(lesson.steps.length)
+    const spare = Object.keys(en).filter(key => /^lesson\.\w+\./.test(key) && !keys.includes(key))
+    expect(spare).toEqual([])
+  })
+
+  test('it stands in no list of games', () => {
+    expect(leipzig.scenarios.filter(one => one.lesson).map(one => one.id)).toEqual(['lesson'])
+    expect(leipzig.scenarios[0].lesson).toBeUndefined()
+  })
+})
