@@ -110,3 +110,28 @@ test('1814 §14.12 a halt beyond the Rhine with Swedes is warned of, and so is B
   play(ride, 'rider:bernadotte')
   expect([warned(ride, 'ride:4415'), warned(ride, 'ride:4413')]).toEqual([['warn.rhine'], []])
 })
+
+test('what 1814 shows besides: how it is won, who is ahead, the frozen south, great affairs and suggested depots', () => {
+  const { present } = title1814
+  const state = title1814.setup({ scenario: 'campaign', options: {} }, { next: [], generator: [1, 2, 3, 4], thrown: 0 })
+  expect(present.howYouWin!(state, 'french').map(({ what }) => what)).toEqual([
+    'how.sudden',
+    'how.emperor',
+    'how.holdOut',
+  ])
+  expect(present.standing!(state)).toMatchObject({ leads: 'french', text: { params: { n: 0 } } })
+  const winter = present.overlays!(state, 'french').find(({ id }) => id === 'overlay.winter')!
+  expect([winter.covered.length, winter.marks.length]).toEqual([46, 6])
+  const question = title1814.question(state)
+  expect(present.favoured!(state, 'french', question)).toHaveLength(8)
+  expect(present.overlayFor!(question)).toBe('overlay.chain')
+  expect(present.occasion!({ kind: 'rhine.crossed', side: 'coalition', clause: '1814 §14.12' })).toMatchObject({
+    kind: 'great',
+  })
+  const thawed = france({}, { turn: 4 }).state
+  expect(present.overlays!(thawed, 'french').map(({ id }) => id)).not.toContain('overlay.winter')
+  expect(present.tracks(thawed).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['track.paris', 'track.season', 'track.rhine']),
+  )
+  expect(present.tracks(thawed).map(({ id }) => id)).not.toContain('track.battle')
+})

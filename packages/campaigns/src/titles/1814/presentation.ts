@@ -1,4 +1,4 @@
-import type { Overlay, Phrase, Presentation, Standing, Track } from '@grognard/kernel'
+import type { GameEvent, Occasion, Overlay, Phrase, Presentation, Question, Standing, Track } from '@grognard/kernel'
 import { hexesOf } from '../../system/stacks.ts'
 import { SIDES } from '../../system/make-campaign.ts'
 import { inWinter } from '../../system/season.ts'
@@ -9,6 +9,7 @@ import type { G } from './own.ts'
 import { BORDEAUX, MARSEILLES, PARIS } from './board.ts'
 import { inPyreneanWinter, refuseFrozen, southWest } from './rules/pyrenees.ts'
 import { citiesHeld, cityHolder } from './rules/victory.ts'
+import { suggestedDepots } from './set-up.ts'
 
 // What only 1814 shows: its cities, its seasons, the frozen south, and how it is won.
 
@@ -89,6 +90,34 @@ export function standing1814(g: G): Standing {
   return { leads: SIDES[FRENCH], text: { what: 'standing.cities', params: { n: citiesHeld(g, COALITION) } } }
 }
 
+const GREAT: Record<string, string> = {
+  'rhine.crossed': 'great.rhine',
+  'cossacks.plundered': 'great.plunder',
+  'battle.decisive': 'great.decisive',
+  'napoleon.lost': 'great.napoleon',
+}
+
+/** Affairs that deserve a card: the Rhine, plunder, decisive victories, the Emperor's end; and Anglona's die. */
+function occasion({ kind, params, side }: GameEvent): Occasion | undefined {
+  const text = { what: kind, params: { ...params, side: side ?? '' } }
+  if (GREAT[kind]) return { kind: 'great', heading: { what: GREAT[kind] }, text }
+  return kind === 'anglona.roll' ? { kind: 'dice', heading: { what: 'great.anglona' }, text } : undefined
+}
+
+const LAID_OUT: Record<string, string> = {
+  'ask.startingDepots': 'overlay.chain',
+  'ask.depot': 'overlay.chain',
+  'ask.train': 'overlay.supply',
+}
+
+/** 1814 §14.1: of the cities that may have a depot before the first turn, those that we suggest. */
+function favoured(g: G, side: string, { prompt }: Question): readonly number[] | undefined {
+  if (prompt !== 'ask.startingDepots') return undefined
+  const own = side === SIDES[FRENCH] ? FRENCH : COALITION
+  const left = suggestedDepots(g, own).filter(hex => !g.s.depots[own].includes(hex))
+  return left.length > 0 ? left : undefined
+}
+
 /** What 1814 adds to the family's presentation. */
 export function with1814(
   base: Presentation<CampaignState<Extra>>,
@@ -99,5 +128,8 @@ export function with1814(
     overlays: (view, side) => [...base.overlays!(view, side), ...winterOverlay(play(view))],
     howYouWin: view => howYouWin(play(view)),
     standing: view => standing1814(play(view)),
+    occasion,
+    overlayFor: ({ prompt }) => LAID_OUT[prompt],
+    favoured: (view, side, question) => favoured(play(view), side, question),
   }
 }

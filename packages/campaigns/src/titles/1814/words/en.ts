@@ -120,6 +120,12 @@ export const words1814: Catalogue = {
   'chart.points': 'Champagne: points',
   'chart.pointsEach': 'Points',
 
+  'great.rhine': 'Bernadotte crosses the Rhine',
+  'great.plunder': 'Cossacks plunder',
+  'great.decisive': 'A decisive victory',
+  'great.napoleon': 'The Emperor is lost',
+  'great.anglona': 'Spaniards in France',
+
   'how.emperor': 'Napoleon killed or taken: the Coalition wins at once.',
   'how.sudden': 'Paris and one of Bordeaux and Marseilles in Coalition hands as a turn ends: the Coalition wins.',
   'how.holdOut': 'Otherwise the French win after turn {n}.',
