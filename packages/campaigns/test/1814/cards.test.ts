@@ -419,17 +419,23 @@ describe('spring', () => {
   })
 
   test('1814 §16.1, §8.3 card 20: Napoleon’s stack marches twice for two trains; or Blücher’s without one', () => {
-    const twice = (trains: string): France => {
-      const table = france({ napoleon: '4920', d030: '4920' }, inForce({ trains: [trains, ''] }, ['20', '']))
-      play(table, 'march:4920', 'everyone', 'step:4919', 'halt')
+    const twice = (trains: string, ...use: string[]): France => {
+      const places = { napoleon: '4920', d030: '4920', ney: '4920', d031: '4920' }
+      const table = france(places, inForce({ trains: [trains, ''] }, ['20', '']))
+      play(table, 'march:4920', 'unit:d030', 'commander:napoleon', 'set-out', ...use, 'step:4919', 'halt')
       return table
     }
-    const table = twice('4920 4920')
-    expect([table.state.trainHex, table.state.extra.spent[FRENCH]]).toEqual([[hex('4919')], 1])
+    const table = twice('4920 4920', 'use-card')
+    expect(table.state.trainHex).toEqual([hex('4919')])
     play(table, 'march:4919', 'everyone')
     expect(asked(table).params).toMatchObject({ limit: 3 })
     expect(forcedAllowance(table.g, FRENCH)).toBe(3)
+    play(table, 'step:4918', 'halt')
+    expect([over(table), at(table, 'napoleon')]).toEqual([true, '4918']) // twice is all
     expect(over(twice('4920'))).toBe(true)
+    expect(over(twice('4920 4920?', 'use-card'))).toBe(true) // a dummy takes nobody further
+    const parted = twice('4920 4920', 'keep-card') // the second train is Ney's
+    expect(answers(parted, 'march')).toEqual(['march:4920'])
     const free = acts(
       { blucher: '4217', d124: '4217', yorck: '4216', d108: '4216', bulow: '4513', d125: '4513' },
       ['', '20'],

@@ -24,7 +24,6 @@ import {
 import { stacksWhere, turned, unitsWhere } from '../../../cards/find.ts'
 import { MARCH, type Order } from '../../../rules/frames.ts'
 import { enemyNear, refuseCrowding } from '../../../rules/occupying-a-hex.ts'
-import { hasGenuineTrain } from '../../../rules/trains.ts'
 import { hit, tell } from '../../../system/events.ts'
 import {
   commandersAt,
@@ -35,7 +34,7 @@ import {
   placePiece,
   unitsAt,
 } from '../../../system/stacks.ts'
-import { COALITION, FRENCH, GENUINE, GONE } from '../../../system/state.ts'
+import { COALITION, FRENCH, GENUINE, GONE, type Side } from '../../../system/state.ts'
 import { BORDEAUX, board, PARIS } from '../board.ts'
 import { inChampagne, outOfPlay } from '../champagne.ts'
 import type { G } from '../own.ts'
@@ -49,19 +48,28 @@ const CLAUSE = '1814 §16.1'
 const blucher = (g: G): number => g.t.own.pieceOf('blucher')
 const augereau = (g: G): number => g.t.own.pieceOf('augereau')
 
+const MARCHED_ONCE = 2 // of the card's use: the first march is over
+
+/** Two counters, whatever they are, so that the question betrays nothing. */
+const twoCounters = (g: G, side: Side, hex: number): boolean =>
+  g.s.trainHex.filter((at, i) => at === hex && g.s.trainSide[i] === side).length > 1
+
 /**
- * Card 20: when Napoleon's stack has marched without force and a second train lies where it set out, the train goes along and they
- * may march again, again without force.
+ * Card 20: when Napoleon's stack sets out from two trains it may march twice, both times without force: the second train then goes
+ * along. Whoever has another use for that train marches without the card.
  */
 const sixDays: Effect<G> = {
+  fitsMarch: (g, _owner, side, movers) =>
+    movers.includes(g.t.own.napoleon) && twoCounters(g, side, g.s.hex[g.t.own.napoleon]),
   marched(g, owner, side, from, to) {
     const x = g.s.extra
-    const { movers, spent } = under(g.s, MARCH)
-    if (side !== owner || x.spent[owner] || !movers.includes(g.t.own.napoleon)) return
-    if (spent > g.t.parts.march(g, side, from) || !hasGenuineTrain(g, side, from)) return
-    x.spent[owner] = 1
+    const { movers } = under(g.s, MARCH)
+    if (side !== owner || x.spent[owner] !== 1 || !movers.includes(g.t.own.napoleon)) return
+    x.spent[owner] = MARCHED_ONCE
     const { trainHex, trainSide, trainKind } = g.s
-    trainHex[trainHex.findIndex((hex, i) => hex === from && trainSide[i] === side && trainKind[i] === GENUINE)] = to
+    const train = trainHex.findIndex((hex, i) => hex === from && trainSide[i] === side && trainKind[i] === GENUINE)
+    if (train < 0) return // a dummy takes nobody further
+    trainHex[train] = to
     for (const piece of movers) if (g.s.hex[piece] === to) g.s.moved[piece] = 0
     tell(g, 'card.sixDays', side, CLAUSE, { hex: to }, [from, to])
   },

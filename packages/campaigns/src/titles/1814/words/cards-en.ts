@@ -77,7 +77,7 @@ const texts: Record<string, [string, string, string]> = {
   '19': ['Talks at Châtillon', ...both('The enemy has one combat command fewer this turn.')],
   '20': [
     'Six days',
-    'If two trains lie on Napoleon’s stack, it may march twice, both times without force; each march is rolled for.',
+    'If two trains lie on Napoleon’s stack as it sets out, it may march twice, both times without force; each march is rolled for.',
     '“Forward!” One stack with Blücher or troops of his army and a commander, in supply, marches without a train.',
   ],
   '21': [
