@@ -49,6 +49,21 @@ describe('supply', () => {
     expect(refusal(game, { id: 'end-movement' })).toMatchObject({ clause: 'leipzig §stacking.B' })
   })
 
+  test('leipzig §supply.C a counter that fed an automatic elimination feeds no march', () => {
+    const game = give(
+      position('f: 5-4, 3-7 @0606 | f: S @0605 | f: 2-5 @0604 | a: 2-5 @0607'),
+      'crush:0607',
+      'march:0604',
+    )
+    expect(answers(game)).not.toContain('fed-double')
+    const depot = give(
+      position('f: 5-4, 3-7 @0606 | f: D @0605 | f: 2-5 @0604 | a: 2-5 @0607'),
+      'crush:0607',
+      'march:0604',
+    )
+    expect(answers(depot)).toContain('fed-double')
+  })
+
   test('leipzig §supply.C of a depot one half feeds marches and the other keeps stacks', () => {
     const game = position('f: 5-4, 18-2, D @0606 | f: 2-5 @0605')
     give(game, 'march:0605', 'fed-double', 'step:0604', 'halt')

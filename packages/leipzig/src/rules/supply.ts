@@ -14,7 +14,7 @@ export function marchFeeders(g: G, side: Side, piece: number, from: number): num
   const found: number[] = []
   const first = firstSlot(side)
   for (let p = first; p < first + SLOTS; p++) {
-    if (!isSupply(s.kind[p]) || p === piece || s.hex[p] < 0 || !feeds(s, p)) continue
+    if (!isSupply(s.kind[p]) || p === piece || s.hex[p] < 0 || !isFree(g, p, FED_COMBAT)) continue
     if (s.flags[p] & FED_COMBAT && !hasOtherHalf(g, p)) continue
     const at = s.began[p]
     if (at === from || (at >= 0 && adjacent(t.board, at, from))) found.push(p)
@@ -27,14 +27,15 @@ function hasOtherHalf(g: G, p: number): boolean {
   return g.s.kind[p] === DEPOT && supplyFree(g.s, sideOf(p)) > 0
 }
 
-/**
- * leipzig §stacking.B, §supply.C: a counter that keeps the stacks of its hex and of those around. One that fed a march does not, but
- * of a depot the second half does, if it can become a supply unit.
- */
-function keeps(g: G, p: number): boolean {
+/** leipzig §stacking.B, §supply.C: a counter that keeps the stacks of its hex and of those around; one that fed a march does not. */
+const keeps = (g: G, p: number): boolean => isFree(g, p, FED_MARCH)
+
+/** leipzig §supply.C: can it feed, and has it not fed what excludes this? Of a depot the second half is free, if it can become a supply unit. */
+function isFree(g: G, p: number, used: typeof FED_MARCH | typeof FED_COMBAT): boolean {
   const { s } = g
   if (!feeds(s, p)) return false
-  return (s.flags[p] & FED_MARCH) === 0 || hasOtherHalf(g, p)
+  if ((s.flags[p] & used) === 0) return true
+  return s.kind[p] === DEPOT && supplyFree(s, sideOf(p)) > 0
 }
 
 /** leipzig §stacking.B, §supply.B: could a counter keep a stack on this hex? */
