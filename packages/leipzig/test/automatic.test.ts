@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ATTACKED, FED_COMBAT } from '../src/system/state.ts'
-import { answers, give, position, refusal, stack, unit } from './position.ts'
+import { answers, give, position, question, refusal, stack, unit } from './position.ts'
 
 // 0606 is open country; strengths without supply are halved.
 
@@ -8,7 +8,7 @@ describe('automatic elimination', () => {
   test('leipzig §auto eight against a 2-5 that could not be supplied: one to five, struck at once', () => {
     const game = position('f: 3x5-4, 2-5, S @0606 | a: 2-5 @0607')
     expect(answers(game)).toContain('crush:0607')
-    give(game, 'crush:0607')
+    give(game, 'crush:0607', 'everyone')
     expect(stack(game, '0607')).toBe('')
     expect(game.state.lostInCombat).toEqual([0, 1])
   })
@@ -26,7 +26,7 @@ describe('automatic elimination', () => {
   })
 
   test('leipzig §auto who struck stays, attacks no more, and has used supply if he needed it', () => {
-    const game = give(position('f: 5-4, 3-7 @0606 | f: S @0605 | a: 2-5 @0607'), 'crush:0607')
+    const game = give(position('f: 5-4, 3-7 @0606 | f: S @0605 | a: 2-5 @0607'), 'crush:0607', 'everyone')
     expect(game.state.flags[unit(game, '5-4', '0606')] & ATTACKED).toBe(ATTACKED)
     expect(game.state.flags[unit(game, 'S', '0605')] & FED_COMBAT).toBe(FED_COMBAT)
     expect(refusal(game, { hex: '0606' })).toMatchObject({ clause: 'leipzig §auto', reason: 'refuse.hasAttacked' })
@@ -38,6 +38,30 @@ describe('automatic elimination', () => {
     const game = position('f: 18-2 @0606 | f: 1-8 @0605 | a: 2-5 @0607')
     give(game, 'crush:0607', 'march:0605', 'step:0706', 'step:0707', 'step:0607')
     expect(game.state.spent[unit(game, '1-8', '0607')]).toBe(4)
+  })
+
+  test('leipzig §auto, §combat.B not all of a stack need strike: who is left out marches over the place', () => {
+    const game = position('f: 18-2, 5-4 @0606 | a: 2-5 @0607')
+    give(game, 'crush:0607')
+    expect(question(game)).toMatchObject({ prompt: 'ask.crushWith', clause: 'leipzig §auto' })
+    expect(answers(game)).toEqual(['everyone', 'with:f1', 'with:f2'])
+    give(game, 'with:f2')
+    expect(answers(game)).toEqual(['with:f1']) // two against one is not enough
+    const alone = give(position('f: 18-2, 5-4 @0606 | a: 2-5 @0607'), 'crush:0607', 'with:f1')
+    expect(answers(alone)).toEqual(['with:f2', 'that-is-all'])
+    give(alone, 'that-is-all')
+    expect(stack(alone, '0607')).toBe('')
+    expect(alone.state.flags[unit(alone, '5-4', '0606')] & ATTACKED).toBe(0)
+    give(alone, 'march:0606', 'step:0607')
+    expect(alone.state.spent[unit(alone, '5-4', '0607')]).toBe(3) // off the army, the hex, and who lay there
+    const all = give(position('f: 18-2, 5-4 @0606 | a: 2-5 @0607'), 'crush:0607', 'everyone')
+    expect(refusal(all, { hex: '0606' })).toMatchObject({ reason: 'refuse.hasAttacked' })
+  })
+
+  test('leipzig §auto who has marched already strikes with the rest without a question', () => {
+    const game = give(position('f: 18-2, 5-4! @0606 | a: 2-5 @0607'), 'crush:0607')
+    expect(stack(game, '0607')).toBe('')
+    expect(game.state.flags[unit(game, '5-4', '0606')] & ATTACKED).toBe(ATTACKED)
   })
 
   test('leipzig §auto never against a hex with cavalry', () => {

@@ -105,7 +105,13 @@ describe('supply', () => {
   test('leipzig §supply.C a counter that fed an automatic elimination feeds no march, unless it is a depot', () => {
     const marches = (feeder: string): string[] => {
       const game = position(`f: 5-4, 3-7 @0606 | f: ${feeder}, 2-5 @0605 | a: 2-5 @0607`)
-      give(game, 'crush:0607', 'march:0605', `unit:${play(game.state).t.pieces[unit(game, '2-5', '0605')].id}`)
+      give(
+        game,
+        'crush:0607',
+        'everyone',
+        'march:0605',
+        `unit:${play(game.state).t.pieces[unit(game, '2-5', '0605')].id}`,
+      )
       return answers(game)
     }
     expect(marches('S')).not.toContain('fed-double')

@@ -64,6 +64,8 @@ function movementScore(g: G, side: Side, w: W): Score {
   return ({ verb, hex }) => {
     if (verb === 'crush') return w.crush + pointsOn(g, hex!)
     if (verb === 'by') return -sketch.strength[hex!] / 100
+    if (verb === 'with') return -1
+    if (verb === 'that-is-all') return 1
     if (verb !== 'march') return w.marchLeast
     let most = -1
     let last = -1

@@ -6,16 +6,17 @@ import { feat, groundOf, type G } from '../system/leipzig.ts'
 import { holds, reveal, unitsOn } from '../system/stacks.ts'
 import { ALLIED, ATTACKED, FED_COMBAT, firstSlot, MOVED, other, SEEN, SLOTS, type Side } from '../system/state.ts'
 import { saxonsOn, saxonsWait } from './borders.ts'
-import { attackStrength, couldBeSupplied, defenceStrength, fedByFortress, groundFactor } from './combat-strength.ts'
+import { attackStrength, couldBeSupplied, defenceStrength, groundFactor } from './combat-strength.ts'
 import { AUTOMATIC, percentage, unsupplied } from './combat-table.ts'
 import { lose } from './losses.ts'
+import { mayMarch } from './movement.ts'
 import { keeperOn, keepersOf } from './supply.ts'
 import { isTruce } from './zones-of-control.ts'
 
 // leipzig §auto. Five to one in the movement phase: the defenders are gone at once, and others may march over them.
 
 /** Units of a hex that may strike: combat units and their leaders, if they have not struck yet. */
-function strikers(g: G, from: number): number[] {
+export function strikers(g: G, from: number): number[] {
   const { s } = g
   return unitsOn(s, from).filter(
     p =>
@@ -47,8 +48,15 @@ function isHidden({ s, t }: G, p: number): boolean {
 }
 
 /** leipzig §auto, §supply.F: what the units of a hex reach, in per cent; the defender at full strength where he could be supplied. */
-export function strikePercent(g: G, side: Side, from: number, target: number, supplied: boolean): number {
-  const strength = attackStrength(g, strikers(g, from), supplied)
+function strikePercent(
+  g: G,
+  side: Side,
+  from: number,
+  target: number,
+  supplied: boolean,
+  who: readonly number[] = strikers(g, from),
+): number {
+  const strength = attackStrength(g, who, supplied)
   const enemy = other(side)
   return percentage(
     strength,
@@ -67,12 +75,33 @@ function mightReach({ s }: G, from: number, target: number): boolean {
 }
 
 /** leipzig §auto: does the hex strike the target down without supply (0), with it (a counter is used: 1), or not at all (-1)? */
-export function strike(g: G, side: Side, from: number, target: number): 0 | 1 | -1 {
+function strike(g: G, side: Side, from: number, target: number, who?: readonly number[]): 0 | 1 | -1 {
   if (groundOf(g).fortress[from]) return -1 // §fortress.E: out of a fortress only by a sortie, in the combat phase
   if (!mightReach(g, from, target)) return -1
-  if (!strikers(g, from).some(p => isCombat(g.s.kind[p]))) return -1
-  if (strikePercent(g, side, from, target, fedByFortress(g, from)) >= AUTOMATIC) return 0
-  return keepersOf(g, side, from).length > 0 && strikePercent(g, side, from, target, true) >= AUTOMATIC ? 1 : -1
+  const by = who ?? strikers(g, from)
+  if (!by.some(p => isCombat(g.s.kind[p]))) return -1
+  if (strikePercent(g, side, from, target, false, by) >= AUTOMATIC) return 0
+  return keepersOf(g, side, from).length > 0 && strikePercent(g, side, from, target, true, by) >= AUTOMATIC ? 1 : -1
+}
+
+/** leipzig §auto, §combat.B: do these units of the hex suffice? */
+export const suffices = (g: G, side: Side, from: number, target: number, who: readonly number[]): boolean =>
+  strike(g, side, from, target, who) >= 0
+
+/** leipzig §auto, §combat.B: could somebody who may still march be left out of it? Then its owner says who strikes. */
+export function canSpare(g: G, side: Side, from: number, target: number): boolean {
+  const all = strikers(g, from)
+  return all.some(
+    piece =>
+      mayMarch(g, piece) &&
+      suffices(
+        g,
+        side,
+        from,
+        target,
+        all.filter(one => one !== piece),
+      ),
+  )
 }
 
 /** Hexes from which the target can be struck down. */
@@ -108,11 +137,11 @@ function someoneBeside({ s, t }: G, side: Side, hex: number): boolean {
 }
 
 /** leipzig §auto: the defenders are gone; who struck stays where he is, and attacks no more in this player-turn. */
-export function crush(g: G, f: Movement, from: number, target: number): void {
+export function crush(g: G, f: Movement, from: number, target: number, who = strikers(g, from)): void {
   const { s } = g
   const { side } = f
-  if (strike(g, side, from, target) === 1) feedStrike(g, side, from)
-  for (const p of strikers(g, from)) {
+  if (strike(g, side, from, target, who) === 1) feedStrike(g, side, from)
+  for (const p of who) {
     reveal(g, p) // the odds tell what strikes
     s.flags[p] |= ATTACKED | MOVED
   }

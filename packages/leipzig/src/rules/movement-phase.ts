@@ -1,10 +1,10 @@
-import { ASK, call, DONE, type Answer } from '@grognard/kernel'
+import { ASK, call, choices, choose, DONE, type Answer, type Ask } from '@grognard/kernel'
 import { atHex, attemptedHex, plain } from '../system/answers.ts'
-import { MARCH, MOVEMENT } from '../system/frames.ts'
+import { MARCH, MOVEMENT, type Movement } from '../system/frames.ts'
 import { procedure, type G } from '../system/leipzig.ts'
-import { holds } from '../system/stacks.ts'
+import { holds, reveal } from '../system/stacks.ts'
 import { firstSlot, other, SLOTS, type Side } from '../system/state.ts'
-import { crush, refuseStrike, strikersOf, targets } from './automatic-elimination.ts'
+import { canSpare, crush, refuseStrike, strikers, strikersOf, suffices, targets } from './automatic-elimination.ts'
 import { mayMarch, refuseMarch } from './movement.ts'
 import { refuseEndOfMovement } from './stacking.ts'
 
@@ -26,26 +26,26 @@ export const movement = procedure(MOVEMENT, {
         focus: [f.target],
       }
     }
+    if (f.at === 'with') return askWith(g, f)
     const answers: Answer[] = []
     marchAnswers(g, side, answers)
     for (const hex of targets(g, side)) answers.push(atHex(g.t, 'crush', hex))
     if (!refuseEndOfMovement(g, side)) answers.push(plain(g.t, 'end-movement', true))
     return { side, clause: 'leipzig §movement.B', prompt: 'ask.move', answers }
   },
-  take(g, f, { verb, hex }) {
+  take(g, f, answer) {
     const { side } = f
-    if (verb === 'march') call(g.s, MARCH, { side, from: hex! })
+    const { verb, hex } = answer
+    if (f.at === 'with') {
+      if (choose(answer, f.who, () => strikers(g, f.from)) || spare(g, f).length === 0) crushBy(g, f, f.from, f.who)
+    } else if (verb === 'march') call(g.s, MARCH, { side, from: hex! })
     else if (verb === 'crush') {
       const [from, ...more] = strikersOf(g, side, hex!)
-      if (more.length === 0) crush(g, f, from, hex!)
-      else {
-        f.target = hex!
-        f.at = 'by'
-      }
-    } else if (verb === 'by') {
-      crush(g, f, hex!, f.target)
-      f.at = 'choose'
-    } else f.at = 'over'
+      f.target = hex!
+      if (more.length === 0) strikeFrom(g, f, from)
+      else f.at = 'by'
+    } else if (verb === 'by') strikeFrom(g, f, hex!)
+    else f.at = 'over'
   },
   refuse(g, f, attempt) {
     if (attempt.id === 'end-movement') return refuseEndOfMovement(g, f.side)
@@ -56,6 +56,42 @@ export const movement = procedure(MOVEMENT, {
     return refuseMarch(g, g.s.top[hex])
   },
 })
+
+/** leipzig §auto, §combat.B: all strike who can, unless one who may still march need not. */
+function strikeFrom(g: G, f: Movement, from: number): void {
+  if (!canSpare(g, f.side, from, f.target)) return crushBy(g, f, from)
+  f.from = from
+  f.who = []
+  f.at = 'with'
+  for (const piece of strikers(g, from)) reveal(g, piece) // the odds tell what strikes
+}
+
+function crushBy(g: G, f: Movement, from: number, who?: number[]): void {
+  crush(g, f, from, f.target, who)
+  f.at = 'choose'
+}
+
+/** Those of the hex who are not chosen yet. */
+const spare = (g: G, f: Movement): number[] => strikers(g, f.from).filter(piece => !f.who.includes(piece))
+
+/** leipzig §auto, §combat.B: not all of a stack need strike; one of each kind is offered. */
+function askWith(g: G, f: Movement): Ask {
+  const { kind } = g.s
+  const candidates: number[] = []
+  for (const piece of spare(g, f))
+    if (!candidates.some(one => kind[one] === kind[piece] && mayMarch(g, one) === mayMarch(g, piece)))
+      candidates.push(piece)
+  const answers = choices(g.t, {
+    candidates,
+    chosen: f.who,
+    verb: () => 'with',
+    everyone: true,
+    enough: f.who.length > 0 && suffices(g, f.side, f.from, f.target, f.who),
+  })
+  const params = { hex: f.from, target: f.target }
+  const focus = [f.from, f.target]
+  return { side: f.side, clause: 'leipzig §auto', prompt: 'ask.crushWith', answers, params, focus, chosen: f.who }
+}
 
 /** Hexes on which units of the side stand that may still march, in the order of their slots. */
 function marchAnswers(g: G, side: Side, answers: Answer[]): void {

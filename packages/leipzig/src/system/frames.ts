@@ -60,9 +60,11 @@ export const ARRIVALS = frame('arrivals', ['begin', 'choose', 'over'], {
 export const REORGANISE = frame('reorganise', ['choose', 'how', 'over'], { side: 'side', hex: 'hex?' })
 
 /** leipzig §movement.B: units march in any order. */
-export const MOVEMENT = frame('movement', ['choose', 'by', 'over'], {
+export const MOVEMENT = frame('movement', ['choose', 'by', 'with', 'over'], {
   side: 'side',
-  target: 'hex?', // who is to be eliminated automatically, while it is asked by whom
+  target: 'hex?', // who is to be eliminated automatically, while it is asked from where …
+  from: 'hex?', // … and by whom there
+  who: 'pieces?',
   crushed: 'hexes?', // where somebody was eliminated automatically: a point more to enter (§auto)
 })
 

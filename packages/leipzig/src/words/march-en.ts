@@ -18,6 +18,7 @@ export const marchWords: Catalogue = {
   'ask.step': '{piece|piece} at {hex|hex} has {n} {n, point, points}: where to?',
   'ask.feeder': 'Which supply unit feeds the forced march of {piece|piece}?',
   'ask.second': '{piece|piece} is on table {table}: stop here, or throw again to go on?',
+  'ask.crushWith': 'Who of {hex|hex} eliminates the enemies on {target|hex}? Whoever does marches and attacks no more.',
   'ask.crushBy': 'From which hex are the enemies on {hex|hex} eliminated?',
   'ask.unite': 'All have marched. Combine units that stand together, or go on.',
   'ask.uniteHow': 'What is made of the units at {hex|hex}?',
