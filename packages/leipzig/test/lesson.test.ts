@@ -51,6 +51,24 @@ describe('the first lesson', () => {
     expect(game.state.dice.next).toEqual([]) // all the scripted dice have fallen
   })
 
+  test('leipzig §crt its battle makes a bulletin: the sum, the column, the six faces and the one that fell', () => {
+    const game = begin()
+    const told = taught(game)
+    const bulletin = leipzig.present.bulletin!(game.state, told)!
+    expect(bulletin.headline.what).toBe('headline.Dx')
+    expect(bulletin.sums[0]).toMatchObject({ dice: [4], total: 211 })
+    expect(bulletin.sums[0].terms.map(term => term.value)).toEqual([36, 17, 200])
+    expect(bulletin.falls!.bars.map(({ what, ways }) => [what, ways])).toEqual([
+      ['result.Ds', 1],
+      ['result.½ex', 1],
+      ['result.Dx', 4],
+    ])
+    expect(bulletin.falls!.fell).toBe(2)
+    for (const { what } of [bulletin.headline, bulletin.deck!, ...bulletin.sums[0].terms, ...bulletin.falls!.bars])
+      expect(en).toHaveProperty([what])
+    expect(leipzig.present.bulletin!(game.state, [])).toBeUndefined()
+  })
+
   test('its journal is written, read and played again like any other', () => {
     const game = begin()
     taught(game)

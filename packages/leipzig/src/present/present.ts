@@ -4,6 +4,7 @@ import { CODES } from '../system/kinds.ts'
 import type { Leipzig } from '../system/leipzig.ts'
 import { sideOf, type LeipzigState, type Side } from '../system/state.ts'
 import { words } from '../words/en.ts'
+import { bulletin } from './bulletin.ts'
 import { charts } from './charts.ts'
 import { faceOf, forces, pieceName, piles } from './faces.ts'
 import { lessonOf } from './lesson.ts'
@@ -36,6 +37,7 @@ export function present(t: Leipzig): Presentation<LeipzigState> {
         : /^(turn|marched|march|formation|deployed|arrived)/.test(kind)
           ? 'opens'
           : undefined,
+    bulletin: (_view, events) => bulletin(t, events),
     occasion,
     howYouWin: (view, side) => howYouWin(t, view, sideNumber(side)),
     standing: view => standing(t, view),

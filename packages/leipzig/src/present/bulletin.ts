@@ -1,0 +1,81 @@
+import type { Bulletin, GameEvent, OddsBar, Phrase } from '@grognard/kernel'
+import { combatTable, RESULTS, type Result } from '../rules/combat-table.ts'
+import type { Leipzig } from '../system/leipzig.ts'
+
+// leipzig §crt. A battle as a newspaper of the day would set it.
+
+/** How a result looks to the attacker; the order of RESULTS runs from his worst to his best. */
+const TONE: Readonly<Record<Result, OddsBar['tone']>> = {
+  Ax: 'bad',
+  As: 'bad',
+  AsDs: 'even',
+  AdDs: 'even',
+  Dd1: 'good',
+  Dd2: 'good',
+  Ds: 'good',
+  '½ex': 'good',
+  Dx: 'best',
+  Auto: 'best',
+}
+
+/** leipzig §crt: the bulletin of one attack, from what was told of it; nothing if no die fell and nobody was destroyed. */
+export function bulletin(t: Leipzig, events: readonly GameEvent[]): Bulletin | undefined {
+  const fought = events.find(({ kind }) => kind === 'combat.die' || kind === 'combat.automatic')
+  if (!fought?.params || !fought.side) return undefined
+  const { from, target, attack, defence, percent, column } = fought.params as Readonly<Record<string, number>>
+  const hexes = fought.params.target as readonly number[]
+  const result = resultIn(events)
+  const [attacker, defender] = [fought.side, t.sides.find(side => side !== fought.side)!]
+  const lost = (side: string): number =>
+    events.filter(event => event.kind === 'unit.lost' && event.side === side).length
+  const params = { from, target, side: attacker }
+  return {
+    headline: { what: `headline.${result}`, params },
+    deck: deckOf(lost(attacker), lost(defender)),
+    hex: hexes[0],
+    from: [from],
+    sides: [
+      { side: attacker, pieces: [], losses: [] },
+      { side: defender, pieces: [], losses: [] },
+    ],
+    sums: [
+      {
+        terms: [
+          { what: 'sum.attack', value: attack, clause: 'leipzig §combat.I' },
+          { what: 'sum.defence', value: defence, clause: 'leipzig §combat.E' },
+          { what: 'sum.column', value: column, clause: 'leipzig §combat.F' },
+        ],
+        dice: fought.dice ?? [],
+        total: percent,
+      },
+    ],
+    result: { what: `result.${result}`, tone: TONE[result] },
+    ...(fought.dice && { falls: fallsOf(combatTable.columns.indexOf(column), result) }),
+  }
+}
+
+function resultIn(events: readonly GameEvent[]): Result {
+  for (const { kind } of events) {
+    const found = RESULTS.find(result => kind === `combat.${result}`)
+    if (found) return found
+  }
+  return 'Auto'
+}
+
+/** How many counters each side lost, if any. */
+function deckOf(attackers: number, defenders: number): Phrase | undefined {
+  if (attackers + defenders === 0) return undefined
+  return { what: 'deck.lost', params: { attackers, defenders } }
+}
+
+/** leipzig §crt: the six faces of the column, worst first, and the one that fell. */
+function fallsOf(column: number, result: Result): NonNullable<Bulletin['falls']> {
+  const faces = combatTable.rows.map(row => row[column])
+  const kinds = RESULTS.filter(one => faces.includes(one))
+  const bars = kinds.map(one => ({
+    what: `result.${one}`,
+    tone: TONE[one],
+    ways: faces.filter(face => face === one).length,
+  }))
+  return { ways: faces.length, bars, fell: kinds.indexOf(result) }
+}
