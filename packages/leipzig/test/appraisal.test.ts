@@ -1,5 +1,6 @@
 import { pick, seededDice } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
+import { roadsOf } from '../src/appraisal/roads.ts'
 import { combatPhase, playTo } from './combat-game.ts'
 import { answers, give, leipzig, position, question, type Game } from './position.ts'
 
@@ -60,6 +61,20 @@ describe('counsel', () => {
     // Berlin is 2505.
     const game = follow(position('f: 2-5 @2307 | a: 5-4 @5510'), ['ask.move', 'ask.step'])
     expect(game.told.some(event => event.kind === 'city.taken')).toBe(true)
+  })
+
+  test('leipzig §march a march is forced for a city that lies open, and for nothing less', () => {
+    // Leipzig is the fourth city; nine points away a division comes there only at the double.
+    const far = roadsOf(leipzig.leipzig).toCity[3]
+    const nine = leipzig.board.numbers.find((number, hex) => far[hex] === 9 && number.startsWith('17'))!
+    const chase = give(position(`a: 2-5 @${nine} | f: 5-4 @0606`, { side: 'allied' }), `march:${nine}`)
+    expect(best(chase)).toBe('double')
+    const holder = [1, 1, 0, 1, 1]
+    const calm = give(
+      position(`a: 2-5 @${nine} | f: 5-4 @0606`, { side: 'allied', state: { holder } }),
+      `march:${nine}`,
+    )
+    expect(best(calm)).not.toMatch(/double|triple/)
   })
 
   test('supply goes to the troops, and a leader to the strongest', () => {

@@ -16,11 +16,12 @@ import {
 import { isSupply, STRENGTH } from '../system/kinds.ts'
 import type { G } from '../system/leipzig.ts'
 import type { Side } from '../system/state.ts'
-import { mayMarch, sureLimitOf } from '../rules/movement.ts'
+import { limitOf, mayMarch, sureLimitOf } from '../rules/movement.ts'
 import { announcementScore, attackScore, coverScore, fightScore, fleeScore, pointsOn } from './combat-counsel.ts'
 import type { W } from './doctrine.ts'
+import { pressScores } from './forced-counsel.ts'
 import { formScore, hexFormScore } from './form-counsel.ts'
-import { bestFreshMarch, bestMarch, planFor, standWorth } from './marches.ts'
+import { bestMarch, orderGain, planFor, standWorth } from './marches.ts'
 import { draw } from './sketch.ts'
 
 // A first opinion on every answer. It is meant to be good enough to play by: an officer who follows it marches towards what wants
@@ -72,7 +73,7 @@ function movementScore(g: G, side: Side, w: W): Score {
     for (let p = s.top[hex!]; p >= 0; p = s.under[p]) {
       if (s.kind[p] === last || !mayMarch(g, p)) continue
       last = s.kind[p]
-      most = Math.max(most, bestFreshMarch(g, w, sketch, plan, p).gain)
+      most = Math.max(most, orderGain(g, w, sketch, plan, p))
     }
     return most
   }
@@ -82,16 +83,18 @@ function marchScore(g: G, side: Side, w: W): Score {
   const f = under(g.s, MARCH)
   const sketch = draw(g, w)
   const plan = planFor(g, w, sketch, side)
-  if (f.at === 'who') return ({ piece }) => bestFreshMarch(g, w, sketch, plan, piece!).gain
+  if (f.at === 'who') return ({ piece }) => orderGain(g, w, sketch, plan, piece!)
   if (f.at !== 'step')
-    return ({ verb, piece }) => (verb === 'stop' ? w.marchSure : piece === undefined ? 0 : -piece / 1000)
-  const limit = sureLimitOf(g, f)
+    return ({ verb, piece }) => (verb === 'go-on' ? w.marchSure : piece === undefined ? 0 : -piece / 1000)
+  const limit = f.multiple > 1 ? limitOf(g, f) : sureLimitOf(g, f)
   const best = bestMarch(g, w, sketch, plan, { piece: f.piece, entered: f.entered === 1, limit })
+  const pressed = f.entered === 0 && f.multiple === 1 ? pressScores(g, w, sketch, plan, f, best.gain) : {}
   return ({ verb, hex }) => {
-    if (verb === 'gotha') return best.gain > 0 ? 2 * w.marchSure + best.gain : -w.marchSure
-    if (verb === 'step') return hex === best.step ? w.marchSure + best.gain : -w.marchSure
+    if (verb === 'gotha') return best.gain > 0 ? 3 * w.marchSure + best.gain : -w.marchSure
+    if (verb === 'step' || verb === 'force') return hex === best.step ? w.marchSure + best.gain : -w.marchSure
     if (verb === 'halt') return 0
-    return -2 * w.marchSure
+    const more = pressed[verb] ?? -1
+    return more > 0 ? 2 * w.marchSure + best.gain + more : -2 * w.marchSure
   }
 }
 

@@ -1,9 +1,10 @@
-import { DIRECTIONS } from '@grognard/kernel'
+import { DIRECTIONS, distance } from '@grognard/kernel'
 import { DIVISION, DIVISIONS, HORSE, isCombat, isLeader, leaderNumber, STRENGTH } from '../system/kinds.ts'
-import { groundOf, type G } from '../system/leipzig.ts'
+import { groundOf, scenarioOf, type G } from '../system/leipzig.ts'
 import { holds } from '../system/stacks.ts'
-import { other, sideOf, type Side } from '../system/state.ts'
+import { ALLIED, other, sideOf, type Side } from '../system/state.ts'
 import { worth } from '../rules/losses.ts'
+import { points } from '../rules/victory.ts'
 import { bestAttack, cityPoints, NOBODY } from './attack-worth.ts'
 import type { W } from './doctrine.ts'
 import { firstStep, freshMarch, reachOf, type MarchSoFar } from './reach.ts'
@@ -16,6 +17,8 @@ import { shelter, wagonsNear, type Sketch } from './sketch.ts'
 export interface Plan {
   side: Side
   wanted: number[] // city -> its pull on a point of strength
+  drive: number // how much the pull moves a point of strength: more for who is behind
+  fear: number // how much danger counts: less for who is behind, nothing where the enemy will not march again
 }
 
 /** leipzig §victory: which cities want troops: those to be taken, and those to be held, until enough are about. */
@@ -23,13 +26,16 @@ export function planFor(g: G, w: W, { weight }: Sketch, side: Side): Plan {
   const { s, t } = g
   const enemy = other(side)
   const wanted = t.cities.map(({ hex }, city) => {
-    const points = cityPoints(g, city)
+    const worth = cityPoints(g, city)
     const ours = s.holder[city] === side
     const lack = weight[enemy][hex] + (ours ? 0 : w.goalSpread / 2) - weight[side][hex]
     const need = 1 / (1 + Math.exp(-lack / (w.goalSpread / 2)))
-    return points * (ours ? w.goalHold : w.goalTake) * (w.goalEnough + (1 - w.goalEnough) * need)
+    return worth * (ours ? w.goalHold : w.goalTake) * (w.goalEnough + (1 - w.goalEnough) * need)
   })
-  return { side, wanted }
+  const behind = Math.max(0, Math.min(1, (points(g, enemy) - points(g, side)) / w.behindBy))
+  const last = side === ALLIED && s.turn >= scenarioOf(g).last
+  const drive = w.goalUnit * (1 + w.behindDrive * behind)
+  return { side, wanted, drive, fear: last ? 0 : 1 - w.behindRisk * behind }
 }
 
 /** What a unit is worth on a hex. Compare hexes for one unit, not units with each other. */
@@ -57,7 +63,7 @@ function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex
   const here = s.hex[piece] === hex
   const others = sketch.strength[hex] - (here ? strength : 0)
   const points = DIVISIONS[s.kind[piece]]
-  let value = w.goalUnit * strength * pull(g, w, sketch, plan, hex)
+  let value = plan.drive * strength * pull(g, w, sketch, plan, hex)
   value += cityWorth(g, w, sketch, side, hex, others)
   // A lone unit brings its own strength to a stack, and shares its leaders.
   const join = here ? NOBODY : { strength, points, lead: 0 }
@@ -67,7 +73,7 @@ function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex
     const factor = shelter(g, hex)
     const stand = (others + strength) * factor + w.dangerFriends * (sketch.weight[side][hex] - (here ? strength : 0))
     const over = Math.min(2, foes / Math.max(1, stand) - w.dangerFree)
-    if (over > 0) value -= w.danger * points * over
+    if (over > 0) value -= plan.fear * w.danger * points * over
     if (factor > 1) value += w.cover * strength
     value += w.lure * strength * Math.max(0, Math.min(1, sketch.weight[side][hex] / foes - w.lureFrom))
   }
@@ -81,7 +87,8 @@ function cityWorth(g: G, w: W, sketch: Sketch, side: Side, hex: number, others: 
   if (city < 0) return 0
   const points = cityPoints(g, city)
   if (s.holder[city] !== side) return w.occupy * points
-  return others === 0 && sketch.weight[other(side)][hex] > 0 ? w.garrison * points : 0
+  if (others > 0) return 0
+  return (sketch.weight[other(side)][hex] > 0 ? w.garrison : w.garrisonFar) * points
 }
 
 /** leipzig §stacking.B: with others on the hex: a larger unit can be formed, supply keeps them, or nothing does. */
@@ -108,6 +115,18 @@ function touches({ s, t }: G, enemy: Side, hex: number): boolean {
   return false
 }
 
+/** Leaders and supply follow the troops: to where their weight is felt, from afar to the nearest, a little to where they go. */
+function followWorth(g: G, w: W, sketch: Sketch, plan: Plan, hex: number): number {
+  const { board } = g.t
+  let nearest = FAR
+  for (const at of sketch.hexes[plan.side])
+    if (sketch.strength[at] > 0) nearest = Math.min(nearest, distance(board, hex, at))
+  const felt = w.follow * Math.min(30, sketch.weight[plan.side][hex])
+  return felt - w.followFar * nearest + w.followGoal * pull(g, w, sketch, plan, hex)
+}
+
+const FAR = 20 // hexes beyond which all is equally far
+
 /** leipzig §leaders.B: a leader is worth what he adds to those he stands with, more so with enemies about. */
 function leaderWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex: number): number {
   const { s, t } = g
@@ -118,7 +137,7 @@ function leaderWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex:
   const room = Math.max(0, sketch.strength[hex] - led)
   const foes = sketch.weight[other(side)][hex]
   const adds = Math.min((attack + defence) / 2, room)
-  let value = w.leader * adds * (foes > 0 ? 2 : 1) + (w.goalUnit / 2) * pull(g, w, sketch, plan, hex)
+  let value = w.leader * adds * (foes > 0 ? 2 : 1) + followWorth(g, w, sketch, plan, hex)
   if (sketch.strength[hex] === 0 && touches(g, other(side), hex)) value -= w.wagonLost * worth(s.kind[piece])
   if (touches(g, other(side), hex) && adds > 0)
     value += w.leadAttack * bestAttack(g, w, sketch, side, hex, here ? NOBODY : { ...NOBODY, lead: attack })
@@ -140,7 +159,7 @@ function wagonWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex: 
   const foes = sketch.weight[enemy][hex] > 0
   const share = others > 0 ? w.feedTwice ** others : 1
   let value = (foes ? w.feedFront : w.feedStack) * Math.min(30, fed) * share
-  value += w.goalUnit * pull(g, w, sketch, plan, hex)
+  value += followWorth(g, w, sketch, plan, hex)
   if (sketch.strength[hex] === 0 && touches(g, enemy, hex)) value -= w.wagonLost
   return value
 }
@@ -169,6 +188,9 @@ export function bestMarch(g: G, w: W, sketch: Sketch, plan: Plan, so: MarchSoFar
   return { gain: best - now, to, step: to === start ? -1 : firstStep(reach, start, to) }
 }
 
-/** The same for one that has not begun to march. */
-export const bestFreshMarch = (g: G, w: W, sketch: Sketch, plan: Plan, piece: number): BestMarch =>
-  bestMarch(g, w, sketch, plan, freshMarch(g, piece))
+/** What ordering a unit to march now would gain. Troops go first, those who follow them later. */
+export function orderGain(g: G, w: W, sketch: Sketch, plan: Plan, piece: number): number {
+  const { gain } = bestMarch(g, w, sketch, plan, freshMarch(g, piece))
+  if (isCombat(g.s.kind[piece]) || gain <= w.marchLeast) return gain
+  return w.marchLeast * 2 + gain * w.followLater
+}
