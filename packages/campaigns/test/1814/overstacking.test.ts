@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { capacityTwice } from '../../src/rules/occupying-a-hex.ts'
+import { FRENCH } from '../../src/system/state.ts'
 import { answers, asked, at, offered, over, play } from '../position.ts'
-import { france } from './table.ts'
+import { france, hex } from './table.ts'
 
 // 1814 §15.2: trains make room for more troops.
 
@@ -9,10 +11,12 @@ const six = { ney: '4920', d030: '4920', d031: '4920', d032: '4920', d036: '4920
 test('1814 §15.2 a train gives a hex room for three more factors, two trains at most', () => {
   const table = france(
     { ...six, marmont: '4921', d055: '4921' },
-    { options: 'overstacking', trains: ['4920 4920 4921', ''] },
+    { options: 'overstacking', trains: ['4920 4920 4920 4921', ''] },
   )
   expect(answers(table, 'widen')).toContain('widen:4920')
   play(table, 'widen:4920', 'widen:4920')
+  expect(answers(table, 'widen')).toEqual(['widen:4921']) // the third train on Châlons makes no more room
+  expect(capacityTwice(table.g, FRENCH, hex('4920')) / 2).toBe(6 + 3 + 3)
   play(table, 'march:4921', 'everyone')
   expect(offered(table, 'step')).toContain('4920')
 })
