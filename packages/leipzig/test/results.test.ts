@@ -131,6 +131,14 @@ describe('results', () => {
     expect(stack(choice, '0606')).toBe('18-2')
   })
 
+  test('leipzig §crt ½ex: the owner may give up a dispersed division before one that is not', () => {
+    const game = combatPhase('f: 5-4, 2-5, 2-5*, S @0606 | a: 5-4* @0607', { dice: [1] })
+    playTo(game, 'ask.exchange', 'attack:0606', 'everyone', 'feed:S@0606')
+    expect(answers(game)).toHaveLength(3)
+    give(game, `lose:${fixed.pieces[unit(game, '2-5', '0606', 1)].id}`)
+    expect(game.state.dispersed[unit(game, '2-5', '0606')]).toBe(0)
+  })
+
   test('leipzig §crt ½ex: leaders and supply of the defender count for nothing, and who has too little loses it all', () => {
     // Eighteen against six: three divisions and Blücher's three. Two of the attacker's go.
     const game = combatPhase('f: 2x18-2 @0606 | a: 2-5*, 2x1-8*, L2*, S* @0607', { dice: [1] })
@@ -250,14 +258,15 @@ describe('retreat before combat', () => {
     playTo(game, 'ask.flee', 'attack:0606')
     expect(answers(game)).toHaveLength(3)
     playTo(game, 'ask.fleeTo', 'flee:1-8@0607')
-    // Leaving the 2-5 costs a point: seven are left.
-    for (const id of answers(game)) {
-      const [column, row] = [Number(id.slice(8, 10)), Number(id.slice(10))]
-      expect(Math.max(Math.abs(column - 6), Math.abs(row - 7) + Math.floor(Math.abs(column - 6) / 2))).toBeGreaterThan(
-        0,
-      )
-      expect(column).toBeGreaterThanOrEqual(6)
-    }
+    // Leaving the 2-5 costs a point: seven are left, and all of them are used.
+    const far = answers(game).map(id => distance(fixed.board, hex('0607'), hex(id.slice(-4))))
+    expect(Math.max(...far)).toBe(7)
+    for (const id of answers(game)) expect(Number(id.slice(8, 10))).toBeGreaterThanOrEqual(6)
+    const wagon = combatPhase('f: 5-4 @0606 | a: D, 2-5* @0607')
+    playTo(wagon, 'ask.fleeTo', 'attack:0606', 'flee:D@0607')
+    // Two steps, both of them: 0608 is one away and is not offered.
+    expect(answers(wagon)).toContain('flee-to:0609')
+    expect(answers(wagon)).not.toContain('flee-to:0608')
     const [first] = answers(game)
     give(game, first)
     expect(dispersed(game, '1-8', first.slice(-4))).toBe(phaseNumber(26, 0, 1))
@@ -327,6 +336,12 @@ describe('retreat before combat', () => {
     playOut(game, 'advance:5-4@0606', 'advance:L3@0606')
     expect(stack(game, '0607')).toBe('5-4, L3')
     expect(numbers(game)).toHaveLength(0)
+  })
+
+  test('leipzig §combat.M all who attacked a hex that was left may follow into it, from every side', () => {
+    const game = combatPhase('f: 5-4 @0606 | f: 3-7 @0707 | a: 1-8 @0607')
+    playOut(game, 'attack:0606', 'attack:0707', 'flee:1-8@0607', 'advance:5-4@0606', 'advance:3-7@0707')
+    expect(stack(game, '0607')).toBe('3-7, 5-4')
   })
 
   test('leipzig §combat.J who flees to friends that are still to be attacked defends with them', () => {

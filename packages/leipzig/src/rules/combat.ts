@@ -110,7 +110,8 @@ function follow(g: G, f: Combat): typeof AGAIN {
   }
   if (f.done[attack] || defended(g, f, attack).length > 0) return AGAIN
   f.done[attack] = 1
-  const hexes = targetsOf(f, attack).filter(hex => g.s.top[hex] < 0)
+  // Others who attacked the same hex may be there already.
+  const hexes = targetsOf(f, attack)
   if (hexes.length > 0) call(g.s, ADVANCE, { side: f.side, who: attackersOf(g, f, attack), hexes })
   return AGAIN
 }

@@ -8,12 +8,13 @@ import { beside, destroy } from './retreat.ts'
 
 // leipzig §crt. ½ex: the attacker loses half as many divisions as the defender did, rounded up; which, he chooses.
 
-/** One unit of each kind that could give up a division. */
+/** One unit of each kind that could give up a division, dispersed or not. */
 function givers(g: G, hex: number): number[] {
-  const { kind } = g.s
+  const { kind, dispersed } = g.s
+  const alike = (a: number, b: number): boolean => kind[a] === kind[b] && (dispersed[a] === 0) === (dispersed[b] === 0)
   const found: number[] = []
   for (const piece of unitsOn(g.s, hex))
-    if (isCombat(kind[piece]) && !found.some(one => kind[one] === kind[piece])) found.push(piece)
+    if (isCombat(kind[piece]) && !found.some(one => alike(one, piece))) found.push(piece)
   return found
 }
 

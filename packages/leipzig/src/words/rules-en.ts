@@ -38,7 +38,7 @@ export const rules: Catalogue = {
   'rule.leipzig §stacking.D':
     'A stack is attacked as a whole. From one hex only one enemy hex can be attacked; not everybody there has to join in, but all share the result.',
   'rule.leipzig §stacking.E':
-    'An army (18-2) is three corps (5-4) or six divisions (2-5); a cavalry corps (3-7) is two divisions (1-8); a depot is two supply units and cannot be built. Before any unit marches, units may be broken down or combined; after all marches, only combined. Every unit concerned pays one point, however many sizes it jumps.',
+    'An army (18-2) is three corps (5-4) or six divisions (2-5), a corps two divisions; a cavalry corps (3-7) is two divisions (1-8); a depot is two supply units and cannot be built. Before any unit marches, units may be broken down or combined; after all marches, only combined. Every unit concerned pays one point, however many sizes it jumps.',
   'rule.leipzig §stacking.F': 'Dispersed units neither combine nor break down.',
 
   'rule.leipzig §supply.A':
