@@ -300,7 +300,11 @@ function look(g: CardGame, owner: Side, hex: number, around: number): void {
       clause: cite(g.t, '16.1'),
       params: { hex: at },
       hexes: [at],
-      secret: { side: name, kind: 'card.seen', params: { pieces: unitsAt(g, enemy, at) } },
+      secret: {
+        side: name,
+        kind: 'card.seen',
+        params: { pieces: [...unitsAt(g, enemy, at), ...g.t.parts.unseen(g, enemy, at)] },
+      },
     })
 }
 

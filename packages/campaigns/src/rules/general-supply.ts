@@ -80,10 +80,10 @@ export function starves(g: G, piece: number): boolean {
 }
 
 /** 1813 §6.5: every unit's supply is looked at before any suffers. */
-export function unsupplied(g: G, hungry: readonly number[]): number[] {
+export function unsupplied(g: G, hungry: readonly number[], fed?: readonly Uint8Array[]): number[] {
   const found: number[] = []
   for (const side of [0, 1] as const) {
-    const cost = supplyReach(g, side)
+    const cost = fed?.[side] ?? supplyReach(g, side)
     for (let p = 0; p < g.t.pieces.length; p++) {
       const hex = g.s.hex[p]
       if (hex < 0 || !g.t.isUnit[p] || g.t.side[p] !== side || g.t.parts.deemedSupplied(g, p)) continue
@@ -93,15 +93,19 @@ export function unsupplied(g: G, hungry: readonly number[]): number[] {
   return found.sort((a, b) => a - b)
 }
 
-/** 1813 §6.4: what befalls the units that are out of supply. */
+/** 1813 §6.4: what befalls the units that are out of supply; `fed`: how far routes reach for each side, if it was looked at before. */
+export function supplyGenerally(g: G, fed?: readonly Uint8Array[]): void {
+  tell(g, 'phase.general-supply', 0, cite(g.t, '5.1'), { turn: g.s.turn })
+  const hungry = rollForage(g)
+  for (const piece of unsupplied(g, hungry, fed)) {
+    if (!g.s.disrupted[piece]) disrupt(g, piece, cite(g.t, '6.4'))
+    else if (starves(g, piece)) eliminate(g, piece, cite(g.t, '6.4'))
+  }
+}
+
 export const generalSupply = procedure(GENERAL_SUPPLY, {
   run(g) {
-    tell(g, 'phase.general-supply', 0, cite(g.t, '5.1'), { turn: g.s.turn })
-    const hungry = rollForage(g)
-    for (const piece of unsupplied(g, hungry)) {
-      if (!g.s.disrupted[piece]) disrupt(g, piece, cite(g.t, '6.4'))
-      else if (starves(g, piece)) eliminate(g, piece, cite(g.t, '6.4'))
-    }
+    supplyGenerally(g)
     return DONE
   },
 })

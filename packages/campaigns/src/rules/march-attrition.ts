@@ -97,7 +97,7 @@ export const marchAttrition = procedure(MARCH_ATTRITION, {
 })
 
 /** 1813 §8.5: infantry and cavalry that marched; for disruption, those still in good order. */
-function sufferers(g: G, f: MarchAttrition): number[] {
+export function sufferers(g: G, f: MarchAttrition): number[] {
   const eliminating = f.lose > 0
   return f.movers.filter(
     piece => g.s.hex[piece] >= 0 && g.t.arm[piece] !== 'art' && (eliminating || !g.s.disrupted[piece]),

@@ -9,6 +9,7 @@ export interface Locals {
   pieces(frame: Frame): number[][]
   hexes(frame: Frame): number[]
   rename(frame: Frame, becomes: ReadonlyMap<number, number>): void
+  drop(frame: Frame, hidden: readonly number[]): void // takes pieces out of its lists
 }
 
 /** Reads declarations, whatever else stands beside them in their files. */
@@ -23,6 +24,10 @@ export function localsOf(...files: readonly object[]): Locals {
         const list = frame[name] as number[]
         if (list.some(piece => becomes.has(piece))) frame[name] = renamed(list, becomes)
       }
+    },
+    drop(frame, hidden) {
+      for (const name of kinds.get(frame.p)?.pieces ?? [])
+        frame[name] = (frame[name] as number[]).filter(piece => !hidden.includes(piece))
     },
   }
 }

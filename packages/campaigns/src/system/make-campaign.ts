@@ -75,6 +75,7 @@ export interface CampaignDesign<Own, Extra extends object> {
 export interface Secrets<Own, Extra extends object> {
   observe(g: G<Own, Extra>, side: Side): void // blanks
   imagine(g: G<Own, Extra>, side: Side): void // fills in, by the state's own dice
+  showing?(g: G<Own, Extra>): number[] // hexes where a march may show something that nobody sees now: runs end there
   alike?(g: G<Own, Extra>): number[][] // what cannot be told apart before an answer
   parted?(g: G<Own, Extra>, before: readonly number[][], after: readonly number[][]): void // counts what the answer has shown of it
 }
@@ -125,7 +126,8 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
     counsel: design.counsel,
     chance: design.chance,
     settled: design.settled,
-    runs: (g, side, question, first) => runs(g, side, question, first, secrets?.alike?.(g).flat()),
+    runs: (g, side, question, first) =>
+      runs(g, side, question, first, secrets?.showing?.(g) ?? secrets?.alike?.(g).flat()),
     warnings: (g, side, answer) => warnings(g, side, answer, design.certainties),
     phase: design.phase ?? familyPhase,
     odds,

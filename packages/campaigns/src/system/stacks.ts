@@ -7,12 +7,14 @@ import type { G, UnitClass } from './campaign.ts'
 export interface CounterParts {
   rating(g: G, piece: number): number // a commander's rating
   unitClass(g: G, piece: number): UnitClass // a unit's class
+  unseen(g: G, side: Side, hex: number): readonly number[] // units of the stack there that are off the map, out of the enemy's sight
   lightened(g: G): readonly number[] // units that take half a factor less room for now (§3.2)
 }
 
 export const plainCounters: CounterParts = {
   rating: (g, piece) => g.t.rating[piece],
   unitClass: (g, piece) => g.t.pieces[piece].unit!.class,
+  unseen: () => NOBODY,
   lightened: () => NOBODY,
 }
 

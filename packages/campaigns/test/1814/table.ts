@@ -25,6 +25,7 @@ export interface Setting {
   forage?: string
   commands?: [number, number]
   extra?: Partial<Extra>
+  shaken?: readonly number[] // pieces off the map that are disrupted
 }
 
 const words = (text = ''): string[] => text.split(' ').filter(Boolean)
@@ -63,6 +64,7 @@ export function france(places: Record<string, string>, set: Setting = {}): Franc
     }
   }
   Object.assign(state.extra, set.extra)
+  for (const piece of set.shaken ?? []) state.disrupted[piece] = 1
   state.frames = []
   beginAt(state, procedures, set.phase ?? 'movement', set.locals)
   state.answered = 0

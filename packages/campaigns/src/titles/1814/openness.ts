@@ -1,6 +1,11 @@
 import type { Openness } from '../../hints/open.ts'
 
-/** What both sides know in 1814: everything but trains that lie face down. */
+// What both sides know in 1814. Cards in hand are secret (§16.1), and so is what is in the boxes (§15.1).
+
+const AFFAIRS = ['ask.anglona', 'ask.veterans']
+
 export const openness: Openness = {
-  prompts: ['ask.anglona', 'ask.veterans', 'ask.veteransBack', 'ask.crowded'],
+  prompts: [...AFFAIRS, 'ask.veteransBack', 'ask.crowded'],
+  covered: g => g.s.options.boxes,
+  always: [...AFFAIRS, 'ask.convert', 'ask.removeDepot', 'ask.commands', 'ask.defenceCommands'],
 }

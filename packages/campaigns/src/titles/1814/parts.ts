@@ -12,6 +12,7 @@ import { isNationalGuard } from './cards/spring.ts'
 import { garrisons } from './rules/garrisons.ts'
 import * as lands from './rules/lands.ts'
 import * as attrition from './rules/march-attrition.ts'
+import { boxesOver } from './rules/hidden-parts.ts'
 import { refuseHost, refuseJoin } from './rules/murat.ts'
 import { keepsParis, refuseEmperor } from './rules/napoleon.ts'
 import { naplesOver } from './rules/neutral-naples.ts'
@@ -96,5 +97,5 @@ const plainParts: Parts = {
   finish,
 }
 
-/** The parts with neutral Neapolitans (§16.3), the command structure (§16.2.a) and the cards (§16.1) laid over them. */
-export const parts = cardsOver(command.over(naplesOver(plainParts)), deck)
+/** The parts with boxes (§15.1), neutral Neapolitans (§16.3), the command structure (§16.2.a) and the cards (§16.1) laid over them. */
+export const parts = cardsOver(command.over(naplesOver(boxesOver(plainParts))), deck)

@@ -23,6 +23,7 @@ export const phase1814 = phaseBy([
     of: {
       ...PARTS.reinforcements.of,
       'veterans-return': FRENCH,
+      'hidden-forces': 'by trains',
       naples: 'both',
       'cards-at-arrivals': 'both',
       'rhine-watch': 'both',

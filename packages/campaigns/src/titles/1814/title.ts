@@ -1,6 +1,5 @@
 import type { OptionInfo } from '@grognard/kernel'
 import { appraise, settled } from '../../appraisal/appraise.ts'
-import { hideCards, imagineCards } from '../../cards/secrets.ts'
 import { present } from '../../present/present.ts'
 import type { Parameters } from '../../system/campaign.ts'
 import { withKits } from '../../system/kit.ts'
@@ -9,7 +8,6 @@ import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campa
 import type { TurnData } from '../../system/roster.ts'
 import { FRENCH, type Side } from '../../system/state.ts'
 import { board, hexOf } from './board.ts'
-import { deck } from './cards/deck.ts'
 import { champagneSources, champagneTrains, inChampagne, pointsOf } from './champagne.ts'
 import { certainties } from './certainties.ts'
 import { chance1814 } from './chance.ts'
@@ -30,6 +28,7 @@ import { procedures1814 } from './rules/turn.ts'
 import { cityHolder, victoryCities } from './rules/victory.ts'
 import { check } from './check.ts'
 import { prepare, scenarios } from './scenarios.ts'
+import { imagine, observe, showing, veil } from './secrets.ts'
 import { setUpSources } from './set-up.ts'
 import { words1814 } from './words/en.ts'
 
@@ -61,6 +60,7 @@ function parametersOf(calendar: readonly TurnData[]): Parameters {
 }
 
 const options: OptionInfo[] = [
+  { id: 'boxes', clause: '1814 §15.1', byDefault: false },
   { id: 'overstacking', clause: '1814 §15.2', byDefault: false },
   { id: 'cards', clause: '1814 §16.1', byDefault: false },
   { id: 'command', clause: '1814 §16.2.a', byDefault: false },
@@ -118,10 +118,8 @@ function makeTitle(data: KitData, rules: string): Title1814 {
     overClause: '1814 §14.3',
     extra: t => newExtra(t.pieces.length),
     prepare,
-    secrets: {
-      observe: (g, side) => hideCards(deck, g, side),
-      imagine: (g, side) => imagineCards(deck, g, side),
-    },
+    secrets: { observe, imagine, showing },
+    veil,
     doctrine: doctrine1814,
     appraise: (g, side, weights) => appraise(judge1814(g, weights), side, aims),
     counsel: (g, side, question, weights) => counsel1814(judge1814(g, weights), side, question),

@@ -11,6 +11,8 @@ import type { G } from '../own.ts'
 import { deck } from '../cards/deck.ts'
 import { anglona } from './anglona.ts'
 import { rhineWatch } from './bernadotte.ts'
+import { boxesTidy, crowdedBoxes, hiddenProcedures } from './hidden-forces.ts'
+import { attritionBoxes, marchBoxes } from './hidden-marches.ts'
 import { naples } from './neutral-naples.ts'
 import { veteransLeave, veteransReturn } from './veterans.ts'
 import { judgement } from './victory.ts'
@@ -18,11 +20,14 @@ import { judgement } from './victory.ts'
 // 1814 §5.1, with what chapter 14 and the options put between the phases.
 
 const phases = phasesWith({
-  'start-of-turn': { after: ['anglona', 'cards', 'veterans-leave'] },
+  'start-of-turn': { after: ['anglona', 'cards', 'veterans-leave', 'boxes-tidy'] },
   'active-supply': { after: ['cards-at-depots', 'cards-at-rally'] },
   movement: { before: ['cards-at-movement'], after: ['overcrowding'] },
   'commanders-movement': { after: ['rhine-watch'] },
-  reinforcements: { before: ['naples'], after: ['cards-at-arrivals', 'veterans-return', 'rhine-watch'] },
+  reinforcements: {
+    before: ['hidden-forces', 'naples'],
+    after: ['cards-at-arrivals', 'veterans-return', 'rhine-watch'],
+  },
   'end-of-turn': { before: ['judgement'] },
 })
 
@@ -52,7 +57,11 @@ export function procedures1814(more: readonly Procedure<G>[]): Procedures<G> {
     anglona,
     veteransLeave,
     veteransReturn,
-    overcrowdingWith<G>(drillLapses),
+    crowdedBoxes(overcrowdingWith<G>(drillLapses), drillLapses),
+    boxesTidy,
+    ...hiddenProcedures,
+    marchBoxes,
+    attritionBoxes,
     naples,
     ...cardProcedures(deck, cardsBegin),
     rhineWatch,

@@ -1,0 +1,259 @@
+import { eventFor, find, seededDice } from '@grognard/kernel'
+import { fuzz } from '@grognard/kernel/testing'
+import { expect, test } from 'vitest'
+import { MARCH } from '../../src/rules/frames.ts'
+import { crowded } from '../../src/rules/occupying-a-hex.ts'
+import { COALITION, FRENCH } from '../../src/system/state.ts'
+import { noBoxes, UNSEEN } from '../../src/titles/1814/rules/boxes.ts'
+import { veil } from '../../src/titles/1814/secrets.ts'
+import { title1814 } from '../../src/titles/1814/title.ts'
+import { answers, asked, at, offered, order, over, play, refusal, told } from '../position.ts'
+import { france, hex, pieceById, type France, type Setting } from './table.ts'
+
+// 1814 §15.1: hidden forces in boxes. A piece in a box is given as { d011: 'box:4920' }.
+
+type Places = Record<string, string>
+
+function hidden(places: Places, set: Setting = {}): France {
+  const extra = noBoxes(title1814.campaign.pieces.length)
+  const open: Places = {}
+  const shaken: number[] = []
+  for (const [id, where] of Object.entries(places)) {
+    if (!where.startsWith('box:')) {
+      open[id] = where
+      continue
+    }
+    const number = where.slice(4, 8)
+    if (where.endsWith('!')) shaken.push(pieceById(id))
+    const side = title1814.campaign.side[pieceById(id)]
+    const own = extra.boxHex.slice(side * 8, side * 8 + 8)
+    const box = own.includes(hex(number)) ? own.indexOf(hex(number)) : own.indexOf(-1)
+    extra.boxHex[side * 8 + box] = hex(number)
+    extra.boxed[pieceById(id)] = box + 1
+    open[id] = 'gone'
+  }
+  return france(open, { options: 'boxes', ...set, shaken, extra: { ...extra, ...set.extra } })
+}
+const boxOf = (table: France, id: string): number => table.state.extra.boxed[pieceById(id)]
+const markers = (table: France): string[] =>
+  table.state.extra.boxHex.filter(one => one >= 0).map(one => title1814.board.numbers[one])
+const stack = { ney: '4920', d011: '4920', d012: '4920', d015: '4920' }
+
+test('1814 §15.1 units go into a box, one of a stack stays in sight, and a garrison always does', () => {
+  const table = hidden({ ...stack, d020: '4919', d005: '4619', d021: '4619' }, { phase: 'hidden-forces' })
+  expect([asked(table).side, offered(table, 'hide')]).toEqual(['french', ['d021', 'd011', 'd012', 'd015']])
+  play(table, 'hide:d011', 'hide:d012')
+  expect([at(table, 'd011'), boxOf(table, 'd011'), boxOf(table, 'd012'), markers(table)]).toEqual([
+    'gone',
+    1,
+    1,
+    ['4920'],
+  ])
+  expect(refusal(table, 'hide:d015')).toMatchObject({ clause: '1814 §15.1', reason: 'refuse.box.last' })
+  expect(refusal(table, 'hide:d020')).toMatchObject({ reason: 'refuse.box.last' })
+  expect(refusal(table, 'hide:d005')).toMatchObject({ reason: 'refuse.box.garrison' })
+  play(table, 'boxes-done')
+  expect(over(table)).toBe(true)
+})
+
+test('1814 §15.1 there are eight boxes a side', () => {
+  const hexes = ['4920', '4919', '4921', '4820', '4620', '5120', '5119', '5219', '4821']
+  const units = unitIds(18)
+  const places: Places = {}
+  hexes.forEach((number, i) => {
+    places[units[2 * i]] = number
+    places[units[2 * i + 1]] = number
+  })
+  const table = hidden(places, { phase: 'hidden-forces' })
+  for (let n = 0; n < 8; n++) play(table, `hide:${units[2 * n]}`)
+  expect(offered(table, 'hide')).toEqual([])
+  expect(refusal(table, `hide:${units[16]}`)).toMatchObject({ clause: '1814 §15.1', reason: 'refuse.box.none' })
+  play(table, 'open-box:4920')
+  expect(offered(table, 'hide')).toContain(units[16])
+})
+
+const unitIds = (n: number): string[] =>
+  title1814.campaign.pieces
+    .flatMap(({ id, side, unit, tags }) => (unit && side === FRENCH && !tags?.includes('garrison') ? [id] : []))
+    .slice(0, n)
+
+test('1814 §15.1 in the reinforcement phase they may come out again', () => {
+  const table = hidden({ ...stack, d011: 'box:4920', d012: 'box:4920' }, { phase: 'hidden-forces' })
+  play(table, 'show:d011')
+  expect([at(table, 'd011'), at(table, 'd012'), markers(table)]).toEqual(['4920', 'gone', ['4920']])
+  expect(told(table, 'box.out')).toHaveLength(1)
+  expect(answers(table)).not.toContain('hide:d011') // each unit once
+  play(table, 'open-box:4920')
+  expect([at(table, 'd012'), markers(table)]).toEqual(['4920', []])
+})
+
+test('1814 §15.1, §4.1 what is in a box takes its room', () => {
+  const { g } = hidden({ ney: '4920', d015: '4920', d011: 'box:4920', d012: 'box:4920' }, { phase: 'rhine-watch' })
+  expect([crowded(g, FRENCH, hex('4920'), 0), crowded(g, FRENCH, hex('4920'), 1)]).toEqual([false, true])
+})
+
+test('1814 §15.1, §6.4 those in a box go hungry with their stack', () => {
+  const places = { d015: '4217', d011: 'box:4217', d012: 'box:4217' }
+  const table = hidden(places, { phase: 'general-supply' })
+  expect(['d011', 'd012', 'd015'].map(id => table.state.disrupted[pieceById(id)])).toEqual([1, 1, 1])
+  expect([at(table, 'd011'), boxOf(table, 'd011')]).toEqual(['gone', 1])
+})
+
+test('1814 §15.1 when the last unit in sight is lost, the box comes out', () => {
+  const table = hidden({ d015: '4217!', d030: 'box:4217' }, { phase: 'general-supply' })
+  expect([order(table, 'd015'), at(table, 'd030'), order(table, 'd030'), markers(table)]).toEqual([
+    'gone',
+    '4217',
+    'disrupted',
+    [],
+  ])
+})
+
+test('1814 §15.1, §8.1 those in a box rally with their stack', () => {
+  const set: Setting = { phase: 'rally', depots: ['4920', ''], trains: ['4920', ''] }
+  const table = hidden({ ney: '4920', d015: '4920', d011: 'box:4920!' }, set)
+  play(table, 'rally:4920')
+  expect(offered(table, 'rally-unit')).toEqual(['d011'])
+  play(table, 'rally-unit:d011')
+  expect([table.state.disrupted[pieceById('d011')], boxOf(table, 'd011'), at(table, 'd011')]).toEqual([0, 1, 'gone'])
+  const [rallied] = told(table, 'unit.rallied.boxed')
+  expect([eventFor(rallied, 'coalition').params, eventFor(rallied, 'french').kind]).toEqual([undefined, 'unit.rallied'])
+})
+
+test('1814 §15.1, §8.4, §10.1 a disrupted unit in the box keeps its stack from marching and attacking', () => {
+  const { g } = hidden({ ...stack, d011: 'box:4920!', d108: '4919' }, { phase: 'rhine-watch' })
+  expect(g.t.parts.refuseStack(g, FRENCH, hex('4920'))).toMatchObject({ clause: '1814 §8.4' })
+  expect(g.t.parts.refuseTarget(g, FRENCH, hex('4920'), hex('4919'))).toMatchObject({ clause: '1814 §10.1' })
+})
+
+test('1814 §15.1, §8.2 a box goes with its stack', () => {
+  const table = hidden({ ...stack, d011: 'box:4920', d012: 'box:4920' }, { trains: ['4920', ''] })
+  play(table, 'march:4920', 'everyone', 'step:4919', 'halt')
+  expect([at(table, 'd015'), at(table, 'd011'), boxOf(table, 'd011'), markers(table)]).toEqual([
+    '4919',
+    'gone',
+    1,
+    ['4919'],
+  ])
+})
+
+test('1814 §15.1 whoever parts from his stack comes out', () => {
+  const table = hidden({ ...stack, d011: 'box:4920', d012: 'box:4920' }, { trains: ['4920', ''] })
+  play(table, 'march:4920', 'unit:d011', 'set-out', 'step:4919', 'halt')
+  expect([at(table, 'd011'), boxOf(table, 'd011'), boxOf(table, 'd012'), markers(table)]).toEqual([
+    '4919',
+    0,
+    1,
+    ['4920'],
+  ])
+  expect(told(table, 'box.out')).toHaveLength(1)
+})
+
+test('1814 §15.1 from box to box nothing is seen but the spent train', () => {
+  const places = { ...stack, d011: 'box:4920', d012: 'box:4920', d020: '4919', d021: 'box:4919' }
+  const table = hidden(places, { trains: ['4920', ''] })
+  const before = title1814.observe(table.state, 'coalition')
+  const events = play(table, 'march:4920', 'unit:d011', 'set-out', 'step:4919', 'halt')
+  expect([at(table, 'd011'), boxOf(table, 'd011'), markers(table)]).toEqual(['gone', 2, ['4920', '4919']])
+  const after = title1814.observe(table.state, 'coalition')
+  expect(after.hex).toEqual(before.hex)
+  expect(after.extra.boxed).toEqual(before.extra.boxed)
+  expect([before.trainHex.length, after.trainHex.length]).toEqual([1, 0])
+  const seen = events.map(event => eventFor(event, 'coalition')).filter(({ kind }) => kind.startsWith('march'))
+  expect(seen.every(({ kind, params, hexes }) => kind === 'march.unseen' && !params && !hexes)).toBe(true)
+})
+
+test('1814 §15.1, §8.2 cavalry in a box shows itself to an enemy who comes beside it', () => {
+  const places = { blucher: '4820', d108: '4820', d015: '4919', d017: 'box:4919', d011: 'box:4919' }
+  const table = hidden(places, { trains: ['', '4820'] })
+  play(table, 'march:4820', 'everyone', 'step:4819')
+  expect([at(table, 'd017'), boxOf(table, 'd017'), at(table, 'd011')]).toEqual(['4919', 0, 'gone'])
+  expect(find(table.state, MARCH)?.stopped ?? 1).toBe(1)
+})
+
+test('1814 §15.1, §10.1 a box comes out in attack and in defence', () => {
+  const places = { ...stack, d011: 'box:4920', blucher: '4919', d108: '4919', d109: 'box:4919' }
+  const table = hidden(places, { phase: 'combat', dice: [6, 3, 3, 3] })
+  play(table, 'attack:4920', 'target:4919')
+  expect(answers(table)).toContain('unit:d011')
+  play(table, 'everyone', 'commands:1')
+  expect(['d011', 'd109'].map(id => [at(table, id), boxOf(table, id)])).toEqual([
+    ['4920', 0],
+    ['4919', 0],
+  ])
+  expect(markers(table)).toEqual([])
+})
+
+test('1814 §15.1, §10.2 an order that fails shows nobody', () => {
+  const table = hidden({ ...stack, d011: 'box:4920', d108: '4919' }, { phase: 'combat', dice: [1] })
+  play(table, 'attack:4920', 'target:4919', 'everyone', 'commands:0')
+  expect([at(table, 'd011'), boxOf(table, 'd011'), markers(table)]).toEqual(['gone', 1, ['4920']])
+})
+
+test('1814 §8.5, §15.1 a reconnaissance into a box of three shows it and ends the march', () => {
+  const places = {
+    ney: '4920',
+    d013: '4920',
+    d014: '4920',
+    d030: '4920',
+    d108: '4919',
+    d109: 'box:4919',
+    d110: 'box:4919',
+  }
+  const table = hidden(places, { trains: ['4920', ''] })
+  play(table, 'march:4920', 'everyone', 'probe:4919')
+  expect(['d109', 'd110'].map(id => at(table, id))).toEqual(['4919', '4919'])
+  expect([at(table, 'd013'), told(table, 'probe.strong').length]).toEqual(['4920', 1])
+})
+
+test('1814 §15.1, §16.1 a captured courier sees into a box', () => {
+  const table = hidden(
+    { d108: '4919', d109: 'box:4919', d110: '4821' },
+    { phase: 'card-acts', options: 'boxes cards', locals: { side: FRENCH, when: 0 }, extra: { played: [7, -1] } },
+  )
+  play(table, 'name-hex:4919')
+  const [look] = told(table, 'card.looked')
+  expect(look.secret?.params?.pieces).toEqual(['d108', 'd109'].map(pieceById))
+  expect(eventFor(look, 'coalition').params).toEqual({ hex: hex('4919') })
+})
+
+test('1814 §15.1 the enemy’s view shows who is in some box, not in which, nor how many', () => {
+  const places = { ...stack, d011: 'box:4920', d020: '4919', d021: 'box:4919', d023: 'box:4919' }
+  const { state } = hidden(places, { phase: 'hidden-forces' })
+  const view = title1814.observe(state, 'coalition')
+  expect(['d011', 'd021', 'd023', 'd012'].map(id => view.extra.boxed[pieceById(id)])).toEqual([
+    UNSEEN,
+    UNSEEN,
+    UNSEEN,
+    0,
+  ])
+  const seen = new Set<string>()
+  for (let n = 0; n < 30; n++) {
+    const world = title1814.imagine(title1814.observe(state, 'coalition'), 'coalition', seededDice(`world${n}`))
+    seen.add(['d011', 'd021', 'd023'].map(id => world.extra.boxed[pieceById(id)]).join(''))
+  }
+  expect(seen.size).toBeGreaterThan(2)
+  expect(title1814.observe(state, 'french').extra.boxed).toEqual(state.extra.boxed)
+})
+
+test('1814 §15.1 forage, siege and refusals tell nothing of a box', () => {
+  // One unit in sight beside a city with one French unit: whether it is besieged does not hang on the box.
+  const siege = (boxed: Places): (string | undefined)[] => {
+    const table = hidden({ ney: '4920', d011: '4920', d108: '4919', ...boxed }, { trains: ['4920', ''] })
+    return [table.g.t.parts.unitsSeen(table.g, COALITION, hex('4919')).toString(), refusal(table, 'march:4920')?.reason]
+  }
+  expect(siege({ d109: 'box:4919', d110: 'box:4919' })).toEqual(siege({}))
+  // The die of a stack that forages is told without the number of its units.
+  const { g } = hidden({ d015: '4217', d011: 'box:4217' }, { phase: 'general-supply', forage: '4217', dice: [6] })
+  const [roll] = veil(g, g.events).filter(({ kind }) => kind.startsWith('forage.roll'))
+  expect(roll.kind).toBe('forage.roll.boxed')
+  expect([eventFor(roll, 'coalition').params?.units, eventFor(roll, 'french').params?.units]).toEqual([undefined, 2])
+})
+
+test('1814 §15.1 random games with boxes, and with all options, keep every promise', () => {
+  for (const options of [{ boxes: true }, Object.fromEntries(title1814.options.map(({ id }) => [id, true]))]) {
+    const report = fuzz(title1814, { games: 2, seed: 'boxes', thorough: 25, options })
+    expect(report.violations).toEqual([])
+    expect(report).toMatchObject({ finished: 2, deadEnds: 0, broken: 0 })
+  }
+}, 600_000)
