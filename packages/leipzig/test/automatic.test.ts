@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ATTACKED, FED_COMBAT } from '../src/system/state.ts'
-import { answers, give, position, question, refusal, stack, unit } from './position.ts'
+import { answers, give, hex, position, question, refusal, stack, unit } from './position.ts'
 
 // 0606 is open country; strengths without supply are halved.
 
@@ -58,6 +58,23 @@ describe('automatic elimination', () => {
     expect(refusal(all, { hex: '0606' })).toMatchObject({ reason: 'refuse.hasAttacked' })
   })
 
+  test('leipzig §auto, §combat.D a hex that has struck neither strikes nor attacks another one', () => {
+    const game = position('f: 2x18-2, S @0606 | a: 2-5 @0607 | a: 2-5 @0605 | a: 3-7 @0706')
+    give(game, 'crush:0607', 'with:f1', 'that-is-all')
+    expect(answers(game)).not.toContain('crush:0605')
+    expect(refusal(game, { hex: '0605' })).toMatchObject({ clause: 'leipzig §combat.D', params: { hex: hex('0606') } })
+    give(game, 'end-movement')
+    while (question(game).prompt === 'ask.unite') give(game, 'no-more')
+    expect(question(game).side).toBe('allied') // there is nobody to attack with
+    const attack = position('f: 18-2, 5-4 @0606 | f: 2-5 @0705 | a: 3-7 @0706', { phase: 'combat' })
+    attack.state.flags[unit(attack, '18-2', '0606')] |= ATTACKED
+    expect(answers(attack)).toEqual(['attack:0705', 'no-more-attacks'])
+    expect(refusal(attack, { hex: '0606' })).toMatchObject({
+      clause: 'leipzig §combat.D',
+      reason: 'refuse.attacksAlready',
+    })
+  })
+
   test('leipzig §auto who has marched already strikes with the rest without a question', () => {
     const game = give(position('f: 18-2, 5-4! @0606 | a: 2-5 @0607'), 'crush:0607')
     expect(stack(game, '0607')).toBe('')
@@ -85,6 +102,17 @@ describe('automatic elimination', () => {
     expect(answers(game)).not.toContain('crush:2012') // five against two, over the Elbe
     expect(answers(position('f: 18-2 @1913 | a: 2-5 @2012'))).not.toContain('crush:2012')
     expect(answers(position('f: 18-2, S @1913 | a: 2-5 @2012'))).toContain('crush:2012')
+  })
+
+  test('leipzig §auto, §fortress.E nobody strikes out of a fortress, and what is lacking is counted with the supply there is', () => {
+    const walled = position('f: 18-2 @1912 | a: 2-5 @1911')
+    expect(answers(walled)).not.toContain('crush:1911')
+    expect(refusal(walled, { hex: '1911' })).toMatchObject({
+      clause: 'leipzig §fortress.E',
+      reason: 'refuse.sortieOnly',
+    })
+    const unfed = position('f: 5-4, 2-5 @0606 | f: L1 @0602 | a: 2-5 @0607')
+    expect(refusal(unfed, { hex: '0607' })).toMatchObject({ reason: 'refuse.notFiveToOne', params: { n: 300 } })
   })
 
   test('leipzig §armistice in the truce nobody is struck', () => {

@@ -54,6 +54,8 @@ describe('the sequence of play', () => {
     expect(asked[0]).toBe('french ask.attack')
     expect(segment('allied ask.flee')).toBeGreaterThan(0)
     expect(asked.slice(0, segment('allied ask.flee')).every(one => one.startsWith('french'))).toBe(true)
+    expect(segment('french ask.feed')).toBeLessThan(segment('allied ask.flee'))
+    expect(segment('allied ask.cover')).toBeGreaterThan(segment('allied ask.flee'))
   })
 
   test('a state is plain data, and any state from outside is looked at before it is believed', () => {

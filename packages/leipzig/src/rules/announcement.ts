@@ -15,7 +15,7 @@ import { tell, unitWord } from '../system/events.ts'
 import { ANNOUNCEMENT, COMBAT, type Announcement, type Combat } from '../system/frames.ts'
 import { isCombat, isLeader } from '../system/kinds.ts'
 import { feat, groundOf, procedure, type G } from '../system/leipzig.ts'
-import { holds, reveal } from '../system/stacks.ts'
+import { hasAttacked, holds, reveal } from '../system/stacks.ts'
 import { ATTACKED, firstSlot, other, SEEN, SLOTS, type Side } from '../system/state.ts'
 import { countSecret } from './formations.ts'
 import { saxonsOn, saxonsWait } from './borders.ts'
@@ -125,6 +125,7 @@ export function refuseFrom(g: G, f: Combat, from: number): Refusal | undefined {
   if (enemiesAround(g, side, from).length === 0) return refuse('leipzig §combat.A', 'refuse.nobodyBeside')
   const able = ableOn(g, side, from)
   if (able.length === 0) return refuse('leipzig §combat.C', 'refuse.noneAble')
+  if (hasAttacked(g.s, from)) return refuse('leipzig §combat.D', 'refuse.attacksAlready')
   return attacksFrom(g, f, from).length > 0
     ? undefined
     : refuseRiver(g, f, from, [enemiesAround(g, side, from)[0]], able)

@@ -3,7 +3,7 @@ import { tell } from '../system/events.ts'
 import type { Movement } from '../system/frames.ts'
 import { DEPOT, isCavalry, isCombat, isLeader, STRENGTH } from '../system/kinds.ts'
 import { feat, groundOf, type G } from '../system/leipzig.ts'
-import { holds, reveal, unitsOn } from '../system/stacks.ts'
+import { hasAttacked, holds, reveal, unitsOn } from '../system/stacks.ts'
 import { ALLIED, ATTACKED, FED_COMBAT, firstSlot, MOVED, other, SEEN, SLOTS, type Side } from '../system/state.ts'
 import { saxonsOn, saxonsWait } from './borders.ts'
 import { attackStrength, couldBeSupplied, defenceStrength, groundFactor } from './combat-strength.ts'
@@ -77,6 +77,7 @@ function mightReach({ s }: G, from: number, target: number): boolean {
 /** leipzig §auto: does the hex strike the target down without supply (0), with it (a counter is used: 1), or not at all (-1)? */
 function strike(g: G, side: Side, from: number, target: number, who?: readonly number[]): 0 | 1 | -1 {
   if (groundOf(g).fortress[from]) return -1 // §fortress.E: out of a fortress only by a sortie, in the combat phase
+  if (hasAttacked(g.s, from)) return -1 // §combat.D: one hex attacks one other
   if (!mightReach(g, from, target)) return -1
   const by = who ?? strikers(g, from)
   if (!by.some(p => isCombat(g.s.kind[p]))) return -1
@@ -160,14 +161,20 @@ function feedStrike(g: G, side: Side, from: number): void {
   g.s.flags[feeder] |= FED_COMBAT
 }
 
-/** leipzig §auto: why a hex cannot be struck down. */
+/** leipzig §auto, §combat.D, §fortress.E: why a hex cannot be struck down. */
 export function refuseStrike(g: G, side: Side, target: number): Refusal | undefined {
   const why = refuseTarget(g, side, target)
   if (why) return why
   let best = 0
+  let barred: Refusal | undefined
   for (let d = 0; d < DIRECTIONS; d++) {
     const from = g.t.board.neighbours[target * DIRECTIONS + d]
-    if (from >= 0 && holds(g.s, side, from)) best = Math.max(best, strikePercent(g, side, from, target, true))
+    if (from < 0 || !holds(g.s, side, from)) continue
+    const params = { hex: from }
+    if (hasAttacked(g.s, from)) barred = { clause: 'leipzig §combat.D', reason: 'refuse.attacksAlready', params }
+    else if (groundOf(g).fortress[from]) barred = { clause: 'leipzig §fortress.E', reason: 'refuse.sortieOnly', params }
+    else best = Math.max(best, strikePercent(g, side, from, target, keepersOf(g, side, from).length > 0))
   }
+  if (best === 0 && barred) return barred
   return { clause: 'leipzig §auto', reason: 'refuse.notFiveToOne', params: { hex: target, n: best } }
 }

@@ -1,7 +1,18 @@
 import { put } from '@grognard/kernel'
 import type { G } from './leipzig.ts'
 import { DIVISIONS, FREE, isCavalry, isCombat, isSupply, SUPPLY } from './kinds.ts'
-import { ALLIED, firstSlot, INVERTED, OFF, SEEN, sideOf, SLOTS, type LeipzigState, type Side } from './state.ts'
+import {
+  ALLIED,
+  ATTACKED,
+  firstSlot,
+  INVERTED,
+  OFF,
+  SEEN,
+  sideOf,
+  SLOTS,
+  type LeipzigState,
+  type Side,
+} from './state.ts'
 
 // Who stands where. The slots of a hex hang together by `top` and `under`, in their order; friend and foe never share one.
 
@@ -73,6 +84,12 @@ export function divisionsOn(s: LeipzigState, hex: number): number {
 
 export function cavalryOn(s: LeipzigState, hex: number): boolean {
   for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (isCavalry(s.kind[p])) return true
+  return false
+}
+
+/** leipzig §auto, §combat.D: has somebody on this hex attacked in this player-turn? Then it attacks no other. */
+export function hasAttacked(s: LeipzigState, hex: number): boolean {
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (s.flags[p] & ATTACKED) return true
   return false
 }
 

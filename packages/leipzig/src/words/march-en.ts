@@ -107,5 +107,6 @@ export const marchWords: Catalogue = {
   'refuse.nobodyThere': 'No enemy stands on {hex|hex}.',
   'refuse.notExposed': 'Only what your cavalry has looked at can be eliminated automatically; {hex|hex} is not known.',
   'refuse.cavalryThere': 'Cavalry on {hex|hex} cannot be eliminated automatically.',
+  'refuse.sortieOnly': 'Those in {hex|hex} attack only by a sortie, in the combat phase.',
   'refuse.notFiveToOne': 'The best attack on {hex|hex} from one hex has {n} %; 500 % are needed.',
 }
