@@ -193,12 +193,12 @@ export function commandStructure<Game extends G>(structure: CommandStructure<Gam
 
   /** 1813 §16.2.c: under a cavalry commander alone only a stack of cavalry receives trains. */
   function refuseTrain(g: Game, side: Side, hex: number): Refusal | undefined {
+    const units = [...unitsAt(g, side, hex), ...g.t.parts.unseen(g, side, hex)]
     if (ledByCavalryAlone(g, side, hex)) {
-      if (unitsAt(g, side, hex).every(unit => g.t.arm[unit] === 'cav')) return undefined
+      if (units.every(unit => g.t.arm[unit] === 'cav')) return undefined
       return { clause: cite(g.t, '16.2.c'), reason: 'refuse.train.cavalryOnly', params: { hex } }
     }
     if (!structure.trainsNeedCommand) return undefined
-    const units = unitsAt(g, side, hex)
     if (commandersAt(g, side, hex).some(piece => units.some(unit => canCommand(g, piece, unit)))) return undefined
     return { clause: cite(g.t, '16.2.a'), reason: 'refuse.train.notTheirs', params: { hex } }
   }

@@ -52,9 +52,9 @@ function cavalryBeside(g: G, side: Side, hex: number, watch: Uint8Array): number
   return zoneFrom(g.t.board, hex, watch, CAVALRY[other(side)], g)
 }
 
-/** 1813 §8.4.8: a single combat unit in a city is besieged when a hex beside it holds two undisrupted enemy units. */
+/** 1813 §8.4.8: a single combat unit in a city is besieged when a hex beside it holds two undisrupted enemy units whom one sees. */
 export function besieged(g: G, side: Side, hex: number): boolean {
-  if (!g.t.city[hex] || countUnits(g, side, hex) !== 1) return false
+  if (!g.t.city[hex] || countUnits(g, side, hex) + g.t.parts.unseen(g, side, hex).length !== 1) return false
   for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++)
     if (touches(g, at) && countGoodUnits(g, other(side), g.t.board.neighbours[at]) >= 2) return true
   return false

@@ -250,6 +250,52 @@ test('1814 §15.1 forage, siege and refusals tell nothing of a box', () => {
   expect([eventFor(roll, 'coalition').params?.units, eventFor(roll, 'french').params?.units]).toEqual([undefined, 2])
 })
 
+test('1814 §15.1, §13.1 Cossacks in a box plunder the city that their stack is in', () => {
+  const places = { d095: '4921', d106: 'box:4921' }
+  const table = hidden(places, { phase: 'cossacks', turn: 4, dice: [6] })
+  expect(table.state.commandShiftNext).toEqual([1, -1])
+  expect([at(table, 'd106'), boxOf(table, 'd106')]).toEqual(['gone', 1])
+})
+
+test('1814 §15.1, §7.6 a stack whose box is not always fed forages like any other', () => {
+  const foraging = (places: Places): number[] => hidden(places, { phase: 'place-forage-markers', turn: 5 }).state.forage
+  expect(foraging({ d106: '5022' })).toEqual([]) // Cossacks alone
+  expect(foraging({ d106: '5022', d107: 'box:5022' })).toEqual([])
+  expect(foraging({ d106: '5022', d108: 'box:5022' })).toEqual([hex('5022')])
+  const british = { d136: '5014', d137: 'box:5014' }
+  expect(foraging(british)).toEqual([])
+})
+
+test('1814 §15.1, §8.4 a unit with a box beside it is not alone, and so not besieged', () => {
+  const siege = (places: Places): string | undefined =>
+    refusal(
+      hidden({ ney: '4920', d011: '4920', d108: '4919', d109: '4919', ...places }, { trains: ['4920', ''] }),
+      'march:4920',
+    )?.reason
+  expect(siege({})).toBe('refuse.besieged')
+  expect(siege({ d012: 'box:4920' })).toBeUndefined()
+})
+
+test('1814 §15.1, §16.2.a a train for a stack may go by a unit in its box', () => {
+  const refused = (places: Places): string | undefined => {
+    const { g } = hidden(places, { phase: 'rhine-watch', options: 'boxes command' })
+    return g.t.parts.refuseTrain(g, FRENCH, hex('4920'))?.clause
+  }
+  expect(refused({ marmont: '4920', d020: '4920' })).toBe('1814 §16.2.a')
+  expect(refused({ marmont: '4920', d020: '4920', d015: 'box:4920' })).toBeUndefined()
+  expect(refused({ doumerc: '4920', d017: '4920' })).toBeUndefined()
+  expect(refused({ doumerc: '4920', d017: '4920', d015: 'box:4920' })).toBe('1814 §16.2.c') // not all of it is horse
+})
+
+test('1814 §15.1, §14.10 Anglona’s men plunder from a box too, and are seen; the French in boxes are restored', () => {
+  const table = hidden(
+    { d143: '5829', d159: 'box:5829', d054: '5929', d053: 'box:5929!' },
+    { phase: 'anglona', turn: 8, dice: [2] },
+  )
+  expect([at(table, 'd159'), boxOf(table, 'd159')]).toEqual(['5829', 0])
+  expect([table.state.disrupted[pieceById('d053')], boxOf(table, 'd053')]).toEqual([0, 1])
+})
+
 test('1814 §15.1 random games with boxes, and with all options, keep every promise', () => {
   for (const options of [{ boxes: true }, Object.fromEntries(title1814.options.map(({ id }) => [id, true]))]) {
     const report = fuzz(title1814, { games: 2, seed: 'boxes', thorough: 25, options })

@@ -1,11 +1,12 @@
 import { AGAIN, ASK, distance, DONE } from '@grognard/kernel'
 import { attemptedPiece, ofPiece } from '../../../system/answers.ts'
 import { roll, tell } from '../../../system/events.ts'
-import { FRENCH } from '../../../system/state.ts'
+import { COALITION, FRENCH } from '../../../system/state.ts'
 import { board } from '../board.ts'
 import { ANGLONA } from '../frames.ts'
 import type { G } from '../own.ts'
 import { procedure } from '../procedure.ts'
+import * as boxes from './boxes.ts'
 import { landOwner } from './lands.ts'
 
 // 1814 §14.10: Anglona's plunder brings Frenchmen back to the colours.
@@ -17,13 +18,28 @@ function plunderers(g: G): number[] {
   )
 }
 
+/** 1814 §15.1: whoever plunders from a box is seen. */
+function showPlunderers(g: G): void {
+  if (!g.s.options.boxes) return
+  for (const piece of g.t.own.thirdArmy) {
+    const hex = boxes.isBoxed(g, piece) ? boxes.hexOfBox(g, COALITION, g.s.extra.boxed[piece]) : -1
+    if (hex >= 0 && landOwner(hex) === FRENCH) boxes.openBox(g, COALITION, hex)
+  }
+}
+
+/** Where a French unit is, or the stack whose box it is in (§15.1). */
+function whereIs(g: G, piece: number): number {
+  return boxes.isBoxed(g, piece) ? boxes.hexOfBox(g, FRENCH, g.s.extra.boxed[piece]) : g.s.hex[piece]
+}
+
 /** Disrupted French units, those at the least distance from the plunderers. */
 function nearest(g: G): number[] {
   const from = plunderers(g)
   let [least, found] = [Infinity, [] as number[]]
   for (let p = 0; p < g.t.pieces.length; p++) {
-    const hex = g.s.hex[p]
-    if (hex < 0 || !g.s.disrupted[p] || g.t.side[p] !== FRENCH) continue
+    if (!g.s.disrupted[p] || g.t.side[p] !== FRENCH) continue
+    const hex = whereIs(g, p)
+    if (hex < 0) continue
     const away = Math.min(...from.map(one => distance(board, one, hex)))
     if (away < least) [least, found] = [away, [p]]
     else if (away === least) found.push(p)
@@ -35,6 +51,7 @@ function nearest(g: G): number[] {
 export const anglona = procedure(ANGLONA, {
   run(g, f) {
     if (f.at === 'roll') {
+      showPlunderers(g)
       if (plunderers(g).length === 0) return DONE
       f.left = Math.floor(roll(g, 'anglona.roll', FRENCH, '1814 §14.10', {}) / 2)
       f.at = 'rally'
@@ -63,5 +80,7 @@ export const anglona = procedure(ANGLONA, {
 
 function restore(g: G, piece: number): void {
   g.s.disrupted[piece] = 0
-  tell(g, 'unit.rallied', FRENCH, '1814 §14.10', { piece, hex: g.s.hex[piece] }, [g.s.hex[piece]])
+  if (boxes.isBoxed(g, piece)) g.s.reveals++
+  const hex = whereIs(g, piece)
+  tell(g, 'unit.rallied', FRENCH, '1814 §14.10', { piece, hex }, [hex])
 }

@@ -22,7 +22,9 @@ export const noBoxes = (pieces: number): BoxesExtra => ({
 
 const place = (side: Side, box: number): number => side * BOXES + box - 1
 
-export const hexOfBox = (g: G, side: Side, box: number): number => g.s.extra.boxHex[place(side, box)]
+/** Where its marker lies; nowhere for a box that nobody knows (UNSEEN). */
+export const hexOfBox = (g: G, side: Side, box: number): number =>
+  box > BOXES ? -1 : g.s.extra.boxHex[place(side, box)]
 
 export function moveBox(g: G, side: Side, box: number, hex: number): void {
   g.s.extra.boxHex[place(side, box)] = hex

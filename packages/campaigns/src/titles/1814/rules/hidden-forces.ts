@@ -3,13 +3,14 @@ import { crowded, type Lapse } from '../../../options/overstacking.ts'
 import { generalSupply, supplyGenerally, supplyReach } from '../../../rules/general-supply.ts'
 import { battle } from '../../../rules/combat.ts'
 import { order } from '../../../rules/combat-orders.ts'
+import { cossacks } from '../../../rules/cossacks.ts'
 import { nextSide, type Battle, type Order } from '../../../rules/frames.ts'
 import { rally } from '../../../rules/rally.ts'
 import { sideInTurn } from '../../../rules/trains.ts'
 import { atHex, attemptedPiece, ofPiece, plain } from '../../../system/answers.ts'
 import { tell } from '../../../system/events.ts'
 import { countUnits, hasUnits, other, stacksOf, unitsAt } from '../../../system/stacks.ts'
-import type { Side } from '../../../system/state.ts'
+import { COALITION, type Side } from '../../../system/state.ts'
 import { BOXES_TIDY, HIDDEN_FORCES, type HiddenForces } from '../frames.ts'
 import type { G } from '../own.ts'
 import { procedure } from '../procedure.ts'
@@ -143,6 +144,15 @@ const foughtBoxes = around<Battle>(battle, (g, f, go) => {
   return go()
 })
 
+/** 1814 §15.1, §13.1: Cossacks plunder from a box too. */
+const plunderingBoxes = around(cossacks, (g, _f, go) => {
+  boxes.bringAllIn(g, COALITION)
+  const result = go()
+  boxes.putBack(g, COALITION)
+  g.s.reveals++
+  return result
+})
+
 /** 1814 §15.1, §4.1: a box that a hex has no room for any more comes out, for its enemy chooses who is lost. */
 export function crowdedBoxes(base: Procedure<G>, lapse: Lapse<G>): Procedure<G> {
   return around(base, (g, _f, go) => {
@@ -186,4 +196,5 @@ export const hiddenProcedures: readonly Procedure<G>[] = [
   ralliedBoxes,
   orderedBoxes,
   foughtBoxes,
+  plunderingBoxes,
 ]

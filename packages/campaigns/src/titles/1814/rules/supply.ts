@@ -14,7 +14,10 @@ const fedInItaly = hexSet(board, 'french-supplied-in-italy')
 
 /** 1814 §6.6: Cossacks, garrisons, British at Vlissingen, French on 4329 and 4428, Neapolitans in the Kingdom of Italy. */
 export function deemedSupplied(g: G, piece: number): boolean {
-  const hex = g.s.hex[piece]
+  return deemedAt(g, piece, g.s.hex[piece])
+}
+
+function deemedAt(g: G, piece: number, hex: number): boolean {
   if (g.t.pieces[piece].unit?.cossack || g.t.own.garrison[piece]) return true
   if (g.t.own.neapolitan[piece]) return board.region[hex] === 'kingdom-of-italy'
   if (g.t.own.british[piece]) return hex === VLISSINGEN
@@ -29,7 +32,7 @@ export function allDeemed(g: AnyG, side: Side, hex: number): boolean {
     if (!g.t.parts.deemedSupplied(g, p)) return false
     any = true
   }
-  return any
+  return any && g.t.parts.unseen(g, side, hex).every(piece => deemedAt(g as G, piece, hex)) // 1814 §15.1
 }
 
 const FORAGE_FROM = 2
