@@ -35,7 +35,7 @@ export function counsel(g: G, side: Side, question: Question, w: W): number[] {
 function decisive(scores: number[], w: W): number[] {
   let best = 0
   for (let i = 1; i < scores.length; i++) if (scores[i] > scores[best]) best = i
-  scores[best] += w.decided
+  scores[best] += 2 * w.decided // twice, so that no rounding makes it less
   return scores
 }
 

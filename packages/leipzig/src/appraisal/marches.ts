@@ -32,7 +32,8 @@ export function planFor(g: G, w: W, { weight }: Sketch, side: Side): Plan {
     const need = 1 / (1 + Math.exp(-lack / (w.goalSpread / 2)))
     return worth * (ours ? w.goalHold : w.goalTake) * (w.goalEnough + (1 - w.goalEnough) * need)
   })
-  const behind = Math.max(0, Math.min(1, (points(g, enemy) - points(g, side)) / w.behindBy))
+  // A small lag is made up by waiting; a large one has to be.
+  const behind = Math.max(0, Math.min(1, (points(g, enemy) - points(g, side)) / w.behindBy)) ** 2
   const last = side === ALLIED && s.turn >= scenarioOf(g).last
   const drive = w.goalUnit * (1 + w.behindDrive * behind)
   return { side, wanted, drive, fear: last ? 0 : 1 - w.behindRisk * behind }
