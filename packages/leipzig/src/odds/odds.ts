@@ -3,7 +3,7 @@ import { ANNOUNCEMENT, COMBAT, MARCH, SLIP_AWAY, type Announcement, type Combat,
 import type { G } from '../system/leipzig.ts'
 import { divisionsOn } from '../system/stacks.ts'
 import { other, type Side } from '../system/state.ts'
-import { ableOn, attacksFrom } from '../rules/announcement.ts'
+import { ableOn, attacksFrom } from '../rules/attackers.ts'
 import { attackersOf, defended, feederFor, isCovered, UNFED } from '../rules/attack-forces.ts'
 import { couldBeSupplied, fedByFortress, gainsBySupply, mayBeFed } from '../rules/combat-strength.ts'
 import type { Letter } from '../rules/forced-march.ts'
