@@ -53,12 +53,14 @@ describe('supply', () => {
     const game = give(
       position('f: 5-4, 3-7 @0606 | f: S @0605 | f: 2-5 @0604 | a: 2-5 @0607'),
       'crush:0607',
+      'everyone',
       'march:0604',
     )
     expect(answers(game)).not.toContain('fed-double')
     const depot = give(
       position('f: 5-4, 3-7 @0606 | f: D @0605 | f: 2-5 @0604 | a: 2-5 @0607'),
       'crush:0607',
+      'everyone',
       'march:0604',
     )
     expect(answers(depot)).toContain('fed-double')

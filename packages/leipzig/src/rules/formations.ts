@@ -1,6 +1,6 @@
 import type { Refusal } from '@grognard/kernel'
 import { tellOwn } from '../system/events.ts'
-import { ALLOWANCE, ARMY, CORPS, DEPOT, DIVISION, HORSE, HORSE_CORPS, SUPPLY } from '../system/kinds.ts'
+import { ALLOWANCE, ARMY, CORPS, DEPOT, DIVISION, DIVISIONS, HORSE, HORSE_CORPS, SUPPLY } from '../system/kinds.ts'
 import { feat, type G } from '../system/leipzig.ts'
 import { allot, isInverted, release, supplyFree } from '../system/stacks.ts'
 import { ALLIED, ATTACKED, FROM_GOTHA, MOVED, SAXON, sideOf, WITHDRAWN, type Side } from '../system/state.ts'
@@ -63,29 +63,17 @@ function mayUnite(g: G, piece: number): boolean {
   return s.dispersed[piece] === 0 && s.spent[piece] < ALLOWANCE[s.kind[piece]] && !saxonsWait(g, piece)
 }
 
-const DIVISIONS_IN: readonly number[] = [0, 1, 2, 6, 1, 2]
-
-/** leipzig §stacking.E: can the units on a hex unite so? The larger parts are taken first. Allocates nothing. */
-export function canBuild(g: G, hex: number, { of, divisions }: BuildUp): boolean {
+/** leipzig §stacking.E: can the units on a hex unite so? The larger parts are taken first, and noted if a list is given. */
+export function canBuild(g: G, hex: number, { of, divisions }: BuildUp, parts?: number[]): boolean {
   const { kind, top, under } = g.s
   let left = divisions
   for (const part of of)
-    for (let p = top[hex]; p >= 0 && left > 0; p = under[p])
-      if (kind[p] === part && DIVISIONS_IN[part] <= left && mayUnite(g, p)) left -= DIVISIONS_IN[part]
+    for (let p = top[hex]; p >= 0 && left > 0; p = under[p]) {
+      if (kind[p] !== part || DIVISIONS[part] > left || !mayUnite(g, p)) continue
+      left -= DIVISIONS[part]
+      parts?.push(p)
+    }
   return left === 0
-}
-
-function partsOf(g: G, hex: number, { of, divisions }: BuildUp): number[] {
-  const { kind, top, under } = g.s
-  const parts: number[] = []
-  let left = divisions
-  for (const part of of)
-    for (let p = top[hex]; p >= 0 && left > 0; p = under[p])
-      if (kind[p] === part && DIVISIONS_IN[part] <= left && mayUnite(g, p)) {
-        parts.push(p)
-        left -= DIVISIONS_IN[part]
-      }
-  return parts
 }
 
 const INHERITED_BY_ALL = SAXON | FROM_GOTHA
@@ -134,7 +122,8 @@ export function split(g: G, piece: number, into: number, n: number): number[] {
 /** leipzig §stacking.E: units of one hex become one; each of them pays a point, whatever the steps between. */
 export function build(g: G, side: Side, hex: number, way: BuildUp): void {
   const { s } = g
-  const parts = partsOf(g, hex, way)
+  const parts: number[] = []
+  canBuild(g, hex, way, parts)
   let spent = 0
   let every = INHERITED_BY_ALL
   let any = 0

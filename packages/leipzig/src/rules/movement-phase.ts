@@ -2,8 +2,8 @@ import { ASK, call, choices, choose, DONE, type Answer, type Ask } from '@grogna
 import { atHex, attemptedHex, plain } from '../system/answers.ts'
 import { MARCH, MOVEMENT, type Movement } from '../system/frames.ts'
 import { procedure, type G } from '../system/leipzig.ts'
-import { holds, reveal } from '../system/stacks.ts'
-import { firstSlot, other, SLOTS, type Side } from '../system/state.ts'
+import { holds, isInverted, reveal } from '../system/stacks.ts'
+import { ALLIED, firstSlot, other, SLOTS, type Side } from '../system/state.ts'
 import { canSpare, crush, refuseStrike, strikers, strikersOf, suffices, targets } from './automatic-elimination.ts'
 import { mayMarch, refuseMarch } from './movement.ts'
 import { refuseEndOfMovement } from './stacking.ts'
@@ -42,6 +42,7 @@ export const movement = procedure(MOVEMENT, {
     else if (verb === 'crush') {
       const [from, ...more] = strikersOf(g, side, hex!)
       f.target = hex!
+      if (side === ALLIED && isInverted(g)) g.s.reveals++ // that it can be done tells how strong they are
       if (more.length === 0) strikeFrom(g, f, from)
       else f.at = 'by'
     } else if (verb === 'by') strikeFrom(g, f, hex!)

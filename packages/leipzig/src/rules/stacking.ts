@@ -2,7 +2,7 @@ import { trial, type Refusal } from '@grognard/kernel'
 import { MARCH } from '../system/frames.ts'
 import { isCombat } from '../system/kinds.ts'
 import type { G } from '../system/leipzig.ts'
-import { combatUnitsOn } from '../system/stacks.ts'
+import { divisionsOn } from '../system/stacks.ts'
 import { firstSlot, SLOTS, type Side } from '../system/state.ts'
 import { BUILD_UPS, canBuild } from './formations.ts'
 import { canStep, mayMarch } from './movement.ts'
@@ -17,25 +17,8 @@ export function isUnkept(g: G, side: Side, hex: number): boolean {
 
 /** leipzig §stacking.B: will all combat units of the hex become one unit? */
 export function willBeOne(g: G, hex: number): boolean {
-  const { s } = g
-  const n = combatUnitsOn(s, hex)
-  return BUILD_UPS.some(
-    way => canBuild(g, hex, way) && partsOn(g, hex, way.of) === n && divisionsFit(g, hex, way.divisions),
-  )
-}
-
-function partsOn({ s }: G, hex: number, kinds: readonly number[]): number {
-  let n = 0
-  for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (kinds.includes(s.kind[p])) n++
-  return n
-}
-
-const SIZE: readonly number[] = [0, 1, 2, 6, 1, 2]
-
-function divisionsFit({ s }: G, hex: number, divisions: number): boolean {
-  let n = 0
-  for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (isCombat(s.kind[p])) n += SIZE[s.kind[p]]
-  return n === divisions
+  const divisions = divisionsOn(g.s, hex)
+  return BUILD_UPS.some(way => way.divisions === divisions && canBuild(g, hex, way))
 }
 
 /**
