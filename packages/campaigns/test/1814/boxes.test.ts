@@ -296,6 +296,14 @@ test('1814 §15.1, §14.10 Anglona’s men plunder from a box too, and are seen;
   expect([table.state.disrupted[pieceById('d053')], boxOf(table, 'd053')]).toEqual([0, 1])
 })
 
+test('1814 §15.1, §14.12 a Swede who crosses the Rhine from box to box shortens the war, and both are told', () => {
+  const places = { bernadotte: '4414', d132: '4414', d133: 'box:4414', d124: '4415', d125: 'box:4415' }
+  const table = hidden(places, { trains: ['', '4414'] })
+  const events = play(table, 'march:4414', 'unit:d133', 'set-out', 'step:4415', 'halt')
+  expect([boxOf(table, 'd133'), table.state.extra.rhine]).toEqual([2, 7])
+  expect(events.map(event => eventFor(event, 'french').kind)).toContain('rhine.crossed')
+})
+
 test('1814 §15.1 random games with boxes, and with all options, keep every promise', () => {
   for (const options of [{ boxes: true }, Object.fromEntries(title1814.options.map(({ id }) => [id, true]))]) {
     const report = fuzz(title1814, { games: 2, seed: 'boxes', thorough: 25, options })

@@ -23,7 +23,7 @@ const unitsIn = (g: G, f: March): number[] => f.movers.filter(piece => g.t.isUni
 function keepToOneself(g: G, since: number, side: Side): void {
   for (let i = since; i < g.events.length; i++) {
     const { kind, clause, params } = g.events[i]
-    if (kind.startsWith('box.')) continue
+    if (kind.startsWith('box.') || kind.startsWith('rhine.')) continue // when the war ends, both are told (§14.12)
     const name = g.t.sides[side]
     g.events[i] = { kind: 'march.unseen', side: name, clause, secret: { side: name, kind, params } }
   }
