@@ -160,3 +160,11 @@ function roundCube(board: Board, q: number, r: number): number {
   for (let h = 0; h < board.size; h++) if (board.cubeQ[h] === rq && board.cubeR[h] === rr) return h
   return -1
 }
+
+/** The name of a hex, or of the nearest place to it, for sentences that would not bear a number. */
+export function placeNear(board: Board, hex: number): { name: string; here: boolean } {
+  let best = -1
+  for (let h = 0; h < board.size; h++)
+    if (board.place[h] && (best < 0 || distance(board, hex, h) < distance(board, hex, best))) best = h
+  return { name: board.place[best]?.name ?? board.numbers[hex], here: best === hex }
+}

@@ -199,8 +199,11 @@ export interface Presentation<S extends State = State> {
   landmark?(event: GameEvent): string | undefined
   /** For a battle's report: 'leads' if the event leads up to a battle, 'opens' if it begins another affair. */
   affair?(event: GameEvent): 'leads' | 'opens' | undefined
-  /** The bulletin of a battle, from its events in order as the reader may know them; undefined if it came to no battle. */
-  bulletin?(view: S, events: readonly GameEvent[]): Bulletin | undefined
+  /**
+   * The bulletin of a battle, from its events in order as the reader may know them, and from what he saw before and after the answer
+   * that brought the landmark `battle`; undefined if it came to no battle.
+   */
+  bulletin?(after: S, events: readonly GameEvent[], before: S): Bulletin | undefined
   /** What an event is worth beyond a line of the journal. */
   occasion?(event: GameEvent): Occasion | undefined
   /** How a side wins, a line each, with the clause. */

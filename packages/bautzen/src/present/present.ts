@@ -18,7 +18,9 @@ import {
 import { qualityOf } from '../rules/combat-modifiers.ts'
 import { words } from '../words/en.ts'
 import { coverBautzen } from '../cover.ts'
+import { bulletin, occasion } from './bulletin.ts'
 import { charts } from './charts.ts'
+import { howYouWin, standing } from './winning.ts'
 
 // How the battle looks: counters, tracks and lists for the table. Reads views only, never decides anything.
 
@@ -35,6 +37,11 @@ export function present(t: Battle, data: BattleData): Presentation<BautzenState>
     hexName: hex => hexName(t, hex),
     charts: charts(t),
     provenance: provenance(t, data),
+    face: (view, p) => (p < t.commanders ? commanderFace(t, view, p) : unitFace(t, view, p)),
+    bulletin: (after, events, before) => bulletin(t, events, before, after),
+    occasion,
+    howYouWin: (view, side) => howYouWin(t, view, side === t.sides[FRENCH] ? FRENCH : COALITION),
+    standing: view => standing(t, view),
     landmark: event => LANDMARKS[event.kind],
     affair: event =>
       event.kind === 'attack.declared'

@@ -6,6 +6,7 @@ import {
   type Pile,
   type Presentation,
   type Provenance,
+  type Question,
   type Track,
   type Cover,
 } from '@grognard/kernel'
@@ -13,8 +14,10 @@ import { ALLOCATE_TRAINS } from '../rules/frames.ts'
 import { cite, type Campaign, type Piece } from '../system/campaign.ts'
 import type { CommanderData, TurnData, UnitData } from '../system/roster.ts'
 import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from '../system/state.ts'
+import { bulletin, occasion } from './bulletin.ts'
 import { campaignCharts } from './charts.ts'
 import { overlays } from './overlays.ts'
+import { howYouWin, standing, type Winning } from './winning.ts'
 
 // How a campaign looks: counters, tracks and lists for the table. Reads views only, never decides anything.
 
@@ -27,6 +30,8 @@ export interface PresentKit<Extra extends object = object> {
   shortFormations?: Readonly<Record<string, string>> // names that are too long for a counter's stripe
   calendar: readonly TurnData[]
   cityHolder?(view: CampaignState<Extra>, hex: number): Side | -1 // whose a victory city is, if not simply who stands there
+  winning?: Winning<Extra>
+  greatAffairs?: readonly string[] // kinds of events that deserve a card of their own
   charts?: readonly Chart[] // more of them, or the title's own in place of the family's
   lessons?: Presentation['lessons']
   moreTracks?(view: CampaignState<Extra>): Track[]
@@ -55,6 +60,14 @@ export function present<Extra extends object>(t: Campaign, kit: PresentKit<Extra
     charts: merged(campaignCharts(t), kit.charts ?? []),
     lessons: kit.lessons,
     provenance: provenance(kit),
+    ...(kit.winning && {
+      howYouWin: (view: CampaignState<Extra>, side: string) => howYouWin(t, kit.winning!, view, side === t.sides[0] ? 0 : 1),
+      standing: (view: CampaignState<Extra>) => standing(t, kit.winning!, view),
+    }),
+    bulletin: (_after, events, before) => bulletin(t, events, before),
+    occasion: event => occasion(event, kit.greatAffairs ?? []),
+    overlayFor: ({ prompt }) => OVERLAYS[prompt],
+    favoured: (view, side, question) => favoured(t, view, side, question),
     landmark: event => LANDMARKS[event.kind],
     affair: event => (LEADS.test(event.kind) ? 'leads' : OPENS.test(event.kind) ? 'opens' : undefined),
   }
@@ -72,6 +85,22 @@ const NATIONS = Object.fromEntries(
     nation => [nation, `nation.${nation}`],
   ),
 )
+
+// Whoever lays depots or trains wants to see whom they feed.
+const OVERLAYS: Record<string, string> = {
+  'ask.startingDepots': 'overlay.supply',
+  'ask.convert': 'overlay.supply',
+  'ask.removeDepot': 'overlay.supply',
+  'ask.train': 'overlay.supply',
+  'ask.depot': 'overlay.supply',
+}
+
+/** 1813 §7.4: of the places for a train, those where somebody could march or would have to forage. */
+function favoured(t: Campaign, view: CampaignState, side: string, question: Question): readonly number[] | undefined {
+  if (question.prompt !== 'ask.train') return undefined
+  const own = side === t.sides[0] ? 0 : 1
+  return question.answers.flatMap(({ hex }) => (hex !== undefined && view.top[hex] >= 0 && t.side[view.top[hex]] === own ? [hex] : []))
+}
 
 const LANDMARKS: Record<string, string> = {
   'turn.begins': 'turn',

@@ -1,9 +1,9 @@
-import { AGAIN, ASK, call, DIRECTIONS, DONE, sideBetween, type Answer, type Ask, type Refusal } from '@grognard/kernel'
+import { AGAIN, ASK, call, DIRECTIONS, distance, DONE, sideBetween, type Answer, type Ask, type Refusal } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain, stepTo } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { liftForage, tell } from '../system/events.ts'
 import { procedure } from '../system/procedure.ts'
-import { marchAllowance } from '../system/season.ts'
+import { forcedAllowance, marchAllowance } from '../system/season.ts'
 import { hasUnits, other, placePiece } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { MARCH, MARCH_ATTRITION, RECONNAISSANCE, type March } from './frames.ts'
@@ -74,7 +74,7 @@ export const march = procedure(MARCH, {
     const hex = attemptedHex(g.t, attempt)
     if (hex < 0) return undefined
     const probing = g.t.parts.reconnoitres && hasUnits(g, other(f.side), hex) && !attempt.id?.startsWith('step')
-    return probing ? refuseToProbe(g, f, hex) : refuseStep(g, f, hex)
+    return refuseFar(g, f, hex) ?? (probing ? refuseToProbe(g, f, hex) : refuseStep(g, f, hex))
   },
 })
 
@@ -134,6 +134,13 @@ function stepAnswer(g: G, f: March, here: number, to: number): Answer {
 function refuseStep(g: G, f: March, to: number): Refusal | undefined {
   const { side } = f
   return refuseToEnter(g, side, f.from, marchHex(g, f), to, f.movers, f.spent, f.stopped)
+}
+
+/** 1813 §8.4: of a hex that no march could come to, its distance is the reason, and not that another comes first. */
+function refuseFar(g: G, f: March, to: number): Refusal | undefined {
+  const far = distance(g.t.board, marchHex(g, f), to)
+  if (far < 2 || far <= forcedAllowance(g, f.side) - f.spent) return undefined
+  return { clause: cite(g.t, '8.4'), reason: 'refuse.step.tooFar', params: { hex: to } }
 }
 
 /** 1814 §8.5: why the march cannot drive off whoever stands there. */

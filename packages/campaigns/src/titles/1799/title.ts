@@ -134,6 +134,12 @@ export const title1799 = makeCampaign({
       playable,
       words: { en: words1799 },
       victoryCities,
+      winning: {
+        lead: LEAD,
+        clause: '1799 §18.4',
+        cities: (view, side) => citiesHeld({ s: view, t: campaign, events: [] }, side),
+      },
+      greatAffairs: ['battle.decisive'],
       calendar,
       sources: { units: units as unknown as UnitData[], commanders: commanders as unknown as CommanderData[] },
     }),

@@ -31,7 +31,7 @@ import { alikeNow, hideStacks, imagineStacks, isCovered, notePartings, veilEvent
 import { endDrill } from '../../cards/drill.ts'
 import { evacuation, recall } from './rules/evacuation.ts'
 import { procedures1813 } from './rules/turn.ts'
-import { cityHolder, points, victoryCities } from './rules/victory.ts'
+import { cityHolder, points, victoryCities, territoryPoints } from './rules/victory.ts'
 import { scenarios, setUpScenario } from './scenarios.ts'
 import { words1813 } from './words/en.ts'
 import { ownFacts, type G, type Own } from './own.ts'
@@ -219,6 +219,26 @@ function makeTitle(data: KitData, rules: string): Title1813 {
         words: { en: words1813 },
         victoryCities,
         shortFormations,
+        winning: {
+          lead: 1,
+          clause: '1813 §14.4',
+          cities: (view, side) => territoryPoints(title.play(view), side),
+          more: side => [
+            { what: side === FRENCH ? 'win.emperor.french' : 'win.emperor.coalition', clause: '1813 §14.4' },
+            { what: 'win.hamburg', clause: '1813 §14.14' },
+          ],
+        },
+        greatAffairs: [
+          'austria.joins',
+          'confederation.defects',
+          'confederation.wavers',
+          'napoleon.lost',
+          'saxony.joins',
+          'truce.begins',
+          'truce.never',
+          'truce.refused',
+          'battle.decisive',
+        ],
         calendar: data.turns,
         sources: { units: data.units, commanders: data.commanders },
         cityHolder: (view, hex) => cityHolder(title.play(view), hex),
