@@ -42,6 +42,8 @@ test('1813: the campaign is set up by clicks, with an undo and a refusal, and th
   await askWhyNot(page, 'ArrowRight')
   await page.keyboard.press('Escape')
   await answer(page, 'no-more-depots')
+  await expect(page.locator('.warning')).toContainText('will be disrupted')
+  await answer(page, 'no-more-depots')
   await ourTurn(page)
   expect(await page.locator('body').innerText()).not.toContain('⟨')
 })
@@ -108,6 +110,8 @@ test('1813: set-up and the first marches by keyboard alone', async ({ page }) =>
   await page.keyboard.press('Enter')
   await expect(page.locator('.journal-line').first()).toContainText('4217')
   await tabTo(page, 'no-more-depots')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'no-more-depots') // all the same
   await page.keyboard.press('Enter')
   await byKeys(page, 15)
 })

@@ -20,6 +20,9 @@ test('1799: the first turn against the lieutenant, with a refusal, an undo and a
   await askWhyNot(page, 'ArrowDown', 'ArrowRight')
   await page.keyboard.press('Escape')
   await answer(page, 'no-more-depots')
+  // what it costs is told first
+  await expect(page.locator('.warning')).toContainText('§6.4')
+  await answer(page, 'no-more-depots')
   await expect(prompt(page)).not.toContainText('Lay out depots')
   await ourTurn(page)
   const words = (await prompt(page).textContent())!

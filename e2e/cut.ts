@@ -3,7 +3,7 @@
 // Without a prompt it plays to the end and takes the last answers off. Several seeds are tried, always the same ones.
 import { bautzen } from '@grognard/bautzen'
 import { title1799, title1813 } from '@grognard/campaigns'
-import { cutJournal, pick, plainGame, play, seededDice, type Journal, type Title } from '@grognard/kernel'
+import { cutJournal, pick, plainGame, play, seededDice, type Journal, type State, type Title } from '@grognard/kernel'
 import type { Wanted } from './cuts.ts'
 
 const titles = [bautzen, title1799, title1813] as unknown as Title[]
@@ -19,14 +19,31 @@ function cut(wanted: Wanted): Journal {
     while (!game.state.outcome) {
       const asked = title.question(game.state)
       const fits = wanted.prompt && asked.side === wanted.side && asked.prompt.startsWith(wanted.prompt)
-      if (fits && asked.answers.length > 2)
+      if (fits && asked.answers.length > 2 && offers(title, game.state, wanted))
         // something to choose from
         return game.journal
-      play(game, asked.side, asked.answers[pick(dice, asked.answers.length)].id)
+      const best = wanted.wisely ? advised(title, game.state) : undefined
+      play(game, asked.side, best ?? asked.answers[pick(dice, asked.answers.length)].id)
     }
     if (!wanted.prompt) return cutJournal(game.journal, game.answers.length - (wanted.left ?? 1))
   }
   throw new Error(`${SEEDS} games never ask ${wanted.prompt}`)
+}
+
+/** What the title's own counsel holds best. */
+function advised(title: Title, state: State): string | undefined {
+  const asked = title.question(state)
+  const scores = title.counsel?.(title.observe(state, asked.side), asked.side, asked)
+  return scores && asked.answers[scores.indexOf(Math.max(...scores))]?.id
+}
+
+/** Whether something that is wanted can be answered. */
+function offers(title: Title, state: State, { verb, kind }: Wanted): boolean {
+  const { answers, side } = title.question(state)
+  if (verb && !answers.some(answer => answer.verb === verb)) return false
+  if (!kind) return true
+  const view = title.observe(state, side)
+  return answers.some(answer => title.warnings?.(view, side, answer).some(one => one.what === kind))
 }
 
 console.log(JSON.stringify(cut(JSON.parse(process.argv[2]) as Wanted)))

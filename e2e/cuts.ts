@@ -12,6 +12,9 @@ export interface Wanted {
   options?: Record<string, boolean>
   side?: string
   prompt?: string // how the question's key begins that this side is asked; without it the game is played to its end
+  wisely?: boolean // the title's counsel plays instead of chance
+  verb?: string // something with this verb can be answered
+  kind?: string // something can be answered that has this warning
   left?: number // then so many answers are taken off again
 }
 

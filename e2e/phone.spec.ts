@@ -35,13 +35,12 @@ test('on a phone: Bautzen, a march by the thumb', async ({ page }) => {
   await page.locator('[data-answer=no-markers]').tap()
   await expect(prompt(page)).toContainText('Move a stack')
   const tap = (hex: string) => tapOnMap(page, `[data-lit="${hex}"]`)
-  // one answer on the hex: the first tap previews; several units: the tray is already under the thumb
+  // a tap takes the stack up, the next shows the way and its price, a third or the button marches
   await tap('1003')
-  await expect(page.locator('.prompt .btn.pri')).toHaveText('March from 1003')
-  await page.locator('.prompt .btn.pri').tap()
-  await expect(prompt(page)).toContainText('March from 1003')
+  await expect(prompt(page)).toContainText('Bonnet: where to? Tap a lit hex')
   await tap('1004')
-  await expect(page.locator('.prompt .btn.pri')).toHaveText(/^March to 1004/)
+  await expect(prompt(page)).toContainText('Bonnet to 1004')
+  await expect(page.locator('.prompt .btn.pri')).toHaveText(/^Go to 1004/)
   await page.locator('.prompt .btn.pri').tap()
   await expect(prompt(page)).toContainText('Move a stack')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

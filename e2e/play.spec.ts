@@ -15,7 +15,10 @@ import {
 } from './table.ts'
 
 test('a game against the computer from the cover to the result', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('grognard.pace', 'instant'))
+  await page.addInitScript(() => {
+    localStorage.setItem('grognard.pace', 'instant')
+    localStorage.setItem('grognard.sole', 'no')
+  })
   await page.goto('./')
   await page
     .getByRole('link', { name: /Toyland|bridge/ })

@@ -10,10 +10,19 @@ export interface Seating {
   seats?: Record<string, string> // side -> officer
   seed?: string
   pace?: 'calm' | 'brisk' | 'instant'
+  battles?: 'mine' | 'none' // which of them stop play; none unless told
+  sole?: 'yes' | 'no' // what has one answer answers itself; not unless told
 }
 
 export async function sitDown(page: Page, seating: Seating = {}): Promise<void> {
-  await page.addInitScript(pace => localStorage.setItem('grognard.pace', pace), seating.pace ?? 'instant')
+  await page.addInitScript(
+    ([pace, battles, sole]) => {
+      localStorage.setItem('grognard.pace', pace)
+      localStorage.setItem('grognard.battles', battles)
+      localStorage.setItem('grognard.sole', sole)
+    },
+    [seating.pace ?? 'instant', seating.battles ?? 'none', seating.sole ?? 'no'],
+  )
   await page.goto(`./#/new/${seating.title ?? 'toy'}`)
   if (seating.scenario) await page.getByText(seating.scenario, { exact: true }).click()
   for (const [side, officer] of Object.entries(seating.seats ?? {}))
@@ -25,7 +34,7 @@ export async function sitDown(page: Page, seating: Seating = {}): Promise<void> 
 
 /** Waits until it is our turn to decide, or the game is over, however long the other side thinks. */
 export async function ourTurn(page: Page): Promise<void> {
-  await page.locator('.prompt .undo, .prompt .acts .btn:has-text("Result")').first().waitFor()
+  await page.locator('.prompt .undo, .prompt.warning, .prompt .acts .btn:has-text("Result")').first().waitFor()
 }
 
 export function prompt(page: Page) {
@@ -131,7 +140,10 @@ export async function playThrough(page: Page, most: number): Promise<number> {
     const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
     const one = (selector: string) => document.querySelector<HTMLElement>(selector)
     /** Changes when the table has taken notice of a click. */
-    const seen = () => `${one('.table')?.dataset.answered} ${one('.hex-menu') !== null} ${one('.curtain') !== null}`
+    const seen = () =>
+      [one('.table')?.dataset.answered, one('.table')?.dataset.hand, one('.warning'), one('.hex-menu'), one('.curtain')]
+        .map(some => (some instanceof HTMLElement ? 'there' : some))
+        .join()
     let taken = 0
     let steps = 0
     while (taken < limit) {
@@ -177,10 +189,18 @@ export async function tabTo(page: Page, id: string): Promise<void> {
 }
 
 /** A position reached by random answers, opened from a file as a player would. */
-export async function openAt(page: Page, wanted: Wanted & { players: Record<string, string> }): Promise<void> {
-  const { players, ...position } = wanted
+export async function openAt(
+  page: Page,
+  wanted: Wanted & { players: Record<string, string> } & Pick<Seating, 'battles' | 'sole' | 'pace'>,
+): Promise<void> {
+  const { players, battles = 'none', sole = 'no', pace = 'instant', ...position } = wanted
   const text = JSON.stringify({ ...(await cutAt(position)), players })
-  await page.addInitScript(() => localStorage.setItem('grognard.pace', 'instant'))
+  await page.addInitScript(
+    likes => {
+      for (const [key, value] of Object.entries(likes)) localStorage.setItem(`grognard.${key}`, value)
+    },
+    { battles, sole, pace },
+  )
   await page.goto('./')
   await openText(page, text)
   await expect(page.locator('.table .top')).toBeVisible()
@@ -215,7 +235,13 @@ export async function turnByKeys(page: Page, until: string): Promise<void> {
 
 /** So many things by the keys alone, or until a turn begins: what is lit, then the buttons, in turn. */
 export async function byKeys(page: Page, most: number, until?: string): Promise<void> {
-  const seen = async () => [await answered(page), await page.locator('.hex-menu').count()].join()
+  const seen = async () =>
+    [
+      await answered(page),
+      await page.locator('.hex-menu').count(),
+      await page.locator('.warning').count(),
+      await page.locator('.table').getAttribute('data-hand'),
+    ].join()
   for (let i = 0; i < most; i++) {
     await ourTurn(page)
     if ((await turnNow(page)) === until) return

@@ -5,6 +5,7 @@ import {
   play,
   questionFor,
   undo,
+  whyNoUndo as barOf,
   type Attempt,
   type Game,
   type GameEvent,
@@ -12,12 +13,13 @@ import {
   type Question,
   type Refusal,
   type Title,
+  type UndoBar,
 } from '@grognard/kernel'
 import { consultant, Stopped } from './consult.ts'
 import { broughtTo, draftOf, summarise } from './games.ts'
 import { HOLD, lessonOf, makeTutor, type Tutor } from './lesson/tutor.ts'
 import { bestOfficer, knownOfficer } from './seats.ts'
-import { pace } from './settings.ts'
+import { battles, pace, sole } from './settings.ts'
 import { loadSave, onNews, writer, type Save } from './store/saves.ts'
 import { holdGame } from './store/tenure.ts'
 import { say } from './words/index.ts'
@@ -38,12 +40,14 @@ export interface Session {
   watching: Signal<boolean> // another tab plays this game
   overtaken: Signal<boolean> // an answer was not taken, because another tab had played on
   unsaved: Signal<string | null> // why the last answer is not saved
+  hold: Signal<boolean> // something is being read: the computer waits
   latest: Signal<GameEvent[]> // what the last answer brought
   question: ReadonlySignal<Question | undefined> // what the viewer is told of it
   outcome: ReadonlySignal<Outcome | undefined>
   takeBackable: ReadonlySignal<boolean>
+  whyNoUndo: ReadonlySignal<UndoBar | undefined> // why the last answer cannot be taken back
   tutor?: Tutor // in a lesson
-  answer(id: string): void
+  answer(...ids: readonly string[]): void // several are one act, and taken back as one
   takeBack(): void
   refuse(attempt: Attempt): Refusal | undefined
   lift(): void // the curtain
@@ -78,6 +82,7 @@ export function openSession(title: Title, save: Save): Session {
   const overtaken = signal(false)
   const unsaved = signal<string | null>(null)
   const latest = signal<GameEvent[]>([])
+  const hold = signal(false)
   const officer = consultant()
   const disk = writer(save.revision)
   let closed = false
@@ -93,6 +98,8 @@ export function openSession(title: Title, save: Save): Session {
     void tick.value
     return !watching.value && !thinking.value && canUndo(game, viewer.value)
   })
+  const whyNoUndo = computed(() => (tick.value, barOf(game, viewer.value)))
+  const acts: number[] = [] // how many answers stood before each act of the player
 
   // One thing after the other: an answer waits until the one before it has been saved and shown.
   let turn: Promise<unknown> = Promise.resolve()
@@ -160,6 +167,32 @@ export function openSession(title: Title, save: Save): Session {
     else viewer.value = side
   }
 
+  /** Plays answers one after the other; what cannot be played any more is left out. Then whatever has one answer only. */
+  function playAll(next: Game, ids: readonly string[]): GameEvent[] {
+    const side = viewer.value
+    const events: GameEvent[] = []
+    for (const [i, id] of ids.entries()) {
+      if (i > 0 && !listed(next, side, id)) break
+      events.push(...play(next, side, id))
+    }
+    for (let id = soleAnswer(next, side); id !== undefined; id = soleAnswer(next, side)) events.push(...play(next, side, id))
+    return events
+  }
+
+  function listed(next: Game, side: string, id: string): boolean {
+    if (title.outcome(next.state)) return false
+    const asked = title.question(next.state)
+    return asked.side === side && asked.answers.some(answer => answer.id === id)
+  }
+
+  /** What a person would have to click without a choice. Its speed tells nothing, or there is nobody to be told: officers see no clock. */
+  function soleAnswer(next: Game, side: string): string | undefined {
+    if (sole.value === 'no' || tutor || title.outcome(next.state)) return undefined
+    const asked = title.question(next.state)
+    if (asked.side !== side || asked.answers.length !== 1) return undefined
+    return asked.open === true || humans.length === 1 ? asked.answers[0].id : undefined
+  }
+
   function follow(): void {
     tutor?.follow(game.answers, title.outcome(game.state) ? undefined : title.question(game.state))
   }
@@ -176,6 +209,11 @@ export function openSession(title: Title, save: Save): Session {
     try {
       while (!away() && !stopped.value && !title.outcome(next.state)) {
         const asked = title.question(next.state)
+        const given = seats[asked.side] === 'human' ? soleAnswer(next, asked.side) : undefined
+        if (given !== undefined && asked.side === viewer.value) {
+          unseen = [...unseen, ...play(next, asked.side, given)]
+          continue
+        }
         if (seats[asked.side] === 'human') break
         const scripted = tutor?.reply(asked)
         if (scripted === HOLD) break
@@ -195,15 +233,17 @@ export function openSession(title: Title, save: Save): Session {
         const events = play(next, asked.side, choice)
         unseen = [...unseen, ...events]
         answers++
+        const stops = battles.value !== 'none' && events.some(event => worthStopping(title, event))
         const wait = WAIT[pace.value][events.some(event => event.dice) ? 1 : 0]
         const worthSeeing = wait > 0 && events.some(event => event.hexes || event.dice)
-        if (!worthSeeing && !tutor && performance.now() - drawn < GLANCE) continue
+        if (!worthSeeing && !tutor && !stops && performance.now() - drawn < GLANCE) continue
         if (!(await show(next, unseen, epoch))) return
         thinking.value = { side: asked.side, answers }
         next = draftOf(game)
         unseen = []
         drawn = performance.now()
         await new Promise(done => setTimeout(done, worthSeeing ? wait : 0))
+        await untilRead(hold)
       }
     } catch (error) {
       if (!(error instanceof Stopped)) trouble.value = wordOf(error)
@@ -233,10 +273,10 @@ export function openSession(title: Title, save: Save): Session {
   const deaf = onNews(save.id, revision => {
     if (revision > disk.known) inTurn(catchUp)
   })
-  const hold = (event: BeforeUnloadEvent): void => {
+  const stay = (event: BeforeUnloadEvent): void => {
     if (unsaved.value) event.preventDefault()
   }
-  addEventListener('beforeunload', hold)
+  addEventListener('beforeunload', stay)
 
   const session: Session = {
     title,
@@ -251,23 +291,35 @@ export function openSession(title: Title, save: Save): Session {
     watching,
     overtaken,
     unsaved,
+    hold,
     latest,
     question,
     outcome,
     takeBackable,
+    whyNoUndo,
     tutor,
-    answer(id) {
+    answer(...ids) {
       const shown = tick.value
       inTurn(async () => {
         if (watching.value || tick.value !== shown) return // it was meant for what was seen
         const next = draftOf(game)
-        if (await show(next, play(next, viewer.value, id), disk.epoch)) void runOfficers()
+        const before = game.answers.length
+        if (!(await show(next, playAll(next, ids), disk.epoch))) return
+        acts.push(before)
+        void runOfficers()
       })
     },
     takeBack: () =>
       inTurn(async () => {
         const next = draftOf(game)
         if (!takeBackable.value || !undo(next, viewer.value)) return
+        while (acts.length > 0 && acts[acts.length - 1] > next.answers.length) acts.pop()
+        const to = acts.pop() ?? next.answers.length
+        while (next.answers.length > to || soleAnswer(next, viewer.value) !== undefined)
+          if (!undo(next, viewer.value)) break
+        // What answers itself cannot be stopped at.
+        for (let id = soleAnswer(next, viewer.value); id !== undefined; id = soleAnswer(next, viewer.value))
+          play(next, viewer.value, id)
         if (await show(next, [], disk.epoch)) curtain.value = null
       }),
     refuse: attempt => title.refuse(game.state, viewer.value, attempt),
@@ -296,12 +348,28 @@ export function openSession(title: Title, save: Save): Session {
       closed = true
       tenure.leave()
       deaf()
-      removeEventListener('beforeunload', hold)
+      removeEventListener('beforeunload', stay)
       officer.stop()
     },
   }
   follow()
   return session
+}
+
+/** A battle, or what a title holds worth a card. */
+function worthStopping({ present }: Title, event: GameEvent): boolean {
+  return present.landmark?.(event) === 'battle' || present.affair?.(event) !== undefined || present.occasion?.(event) !== undefined
+}
+
+function untilRead(hold: Signal<boolean>): Promise<void> {
+  if (!hold.value) return Promise.resolve()
+  return new Promise(done => {
+    const stop = hold.subscribe(held => {
+      if (held) return
+      done()
+      queueMicrotask(() => stop())
+    })
+  })
 }
 
 /** The same, but given up after a while; what is under way goes on. */

@@ -29,6 +29,10 @@ const dark = typeof matchMedia === 'function' && matchMedia('(prefers-color-sche
 export const theme = kept<Theme>('theme', dark ? 'lamp' : 'paper', ['paper', 'lamp'])
 export const pace = kept<Pace>('pace', 'brisk', ['calm', 'brisk', 'instant'])
 export const folded = kept<'yes' | 'no'>('panel', 'no', ['yes', 'no'])
+export type Battles = 'mine' | 'all' | 'none' // which of them stop play
+
+export const battles = kept<Battles>('battles', 'mine', ['mine', 'all', 'none'])
+export const sole = kept<'yes' | 'no'>('sole', 'yes', ['yes', 'no']) // a question with one answer is answered by itself
 export const hints = kept<'yes' | 'no'>('hints', 'yes', ['yes', 'no'])
 
 export function calmMotion(): boolean {

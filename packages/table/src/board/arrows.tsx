@@ -15,6 +15,20 @@ export function Arrows({ grid, arrows }: { grid: HexGrid; arrows: readonly Arrow
   )
 }
 
+/** Short red arrows over the hexsides of a battle, so that no counter is hidden. */
+export function Strikes({ grid, hex, from }: { grid: HexGrid; hex: number; from: readonly number[] }) {
+  return (
+    <g class="strikes" aria-hidden="true">
+      {from.map(one => {
+        const [dx, dy] = [grid.x[hex] - grid.x[one], grid.y[hex] - grid.y[one]]
+        const angle = (Math.atan2(dy, dx) * 180) / Math.PI
+        const at = `translate(${grid.x[one] + dx * 0.52} ${grid.y[one] + dy * 0.52}) rotate(${angle.toFixed(0)})`
+        return <path key={one} transform={at} d="M-22 -6H-2V-17L20 0L-2 17V6H-22Z" />
+      })}
+    </g>
+  )
+}
+
 function Drawn({ grid, path }: { grid: HexGrid; path: readonly number[] }) {
   const points = path.map(hex => [grid.x[hex], grid.y[hex] - 5] as const)
   if (points.length < 2) return null

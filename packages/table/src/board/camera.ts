@@ -17,7 +17,7 @@ export interface Insets {
 export interface Camera {
   at: Signal<ZoomTransform> // follows every frame
   scale: Signal<number> // settled, after a gesture
-  attach(frame: HTMLElement, sheet: HTMLElement): () => void
+  attach(frame: HTMLElement, sheet: HTMLElement, pans?: (event: Event) => boolean): () => void // `pans`: that press moves the sheet
   toSheet(clientX: number, clientY: number): [number, number]
   toScreen(x: number, y: number): [number, number]
   centre(hex: number): void
@@ -25,6 +25,8 @@ export interface Camera {
   show(hexes: readonly number[], most?: number, at?: 'once'): void
   /** The same, but never farther off than `least`: then the part of the window's size that weighs most. */
   gather(what: readonly Weighed[], least: number, most?: number, at?: 'once'): void
+  /** Brings hexes into what a sheet at the right, or at the foot, leaves free. */
+  aside(hexes: readonly number[], sheet: { left: number; top: number }): void
   showSheet(): void // the whole sheet, at once
   reveal(...hexes: number[]): void // pans only if one of them is out of sight
   sees(hex: number): boolean // whether it lies in the free part of the window
@@ -142,7 +144,7 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
   return {
     at,
     scale,
-    attach(element, sheet) {
+    attach(element, sheet, pans = () => true) {
       frame = element
       const [width, height] = grid.sheet
       const smallest = (): number => 0.8 * Math.min(1, element.clientWidth / width, element.clientHeight / height)
@@ -153,6 +155,7 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
           [-MARGIN, -MARGIN],
           [width + MARGIN, height + MARGIN],
         ])
+        .filter((event: MouseEvent) => (!event.ctrlKey || event.type === 'wheel') && !event.button && pans(event))
         .clickDistance(5)
         .on('start', () => {
           clearTimeout(settle)
@@ -201,6 +204,15 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
         Math.max(least, most),
         at,
       )
+    },
+    aside(hexes, sheet) {
+      const { clientWidth = 800 } = frame ?? {}
+      const room = sheet.left > 120 ? { width: sheet.left, height: frame!.clientHeight } : { width: clientWidth, height: sheet.top }
+      const x = hexes.reduce((sum, hex) => sum + grid.x[hex], 0) / hexes.length
+      const y = hexes.reduce((sum, hex) => sum + grid.y[hex], 0) / hexes.length
+      const k = Math.max(0.7, Math.min(1.2, at.value.k))
+      const top = 56
+      fly(zoomIdentity.translate(room.width / 2 - k * x, top + (room.height - top) * 0.5 - k * y).scale(k))
     },
     showSheet: () => set(framed(0, 0, grid.sheet[0], grid.sheet[1], 2)),
     reveal(...hexes) {

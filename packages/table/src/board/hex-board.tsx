@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Arrows } from './arrows.tsx'
+import { Arrows, Strikes } from './arrows.tsx'
 import type { Camera } from './camera.ts'
 import { hexPath, hexUnder, nearestOf, walk, type HexGrid } from './grid.ts'
 import { ChosenHexes, LitButtons, LitHexes, Shade } from './lit-layer.tsx'
@@ -25,6 +25,7 @@ export interface HexBoardProps {
   armed: number | null // previewed by a first tap
   arrows: readonly Arrow[]
   washes?: readonly Wash[]
+  fighting?: { hex: number; from: readonly number[] } // a battle that is looked at: the rest of the map lies in shade
   still?: boolean // counters jump instead of sliding
   label: string
   onChoose(hex: number, by: 'mouse' | 'touch' | 'key'): void
@@ -32,7 +33,12 @@ export interface HexBoardProps {
   onInspect(hex: number): void // a long press or a right click
   onCursor(hex: number): void
   onFrame?(): void // a double tap: show all that is lit
+  mayLift?(hex: number): boolean // what stands there can be dragged
+  onLift?(hex: number): boolean // it is taken up; false if it stays after all
+  onDrop?(hex: number | null): void // and let go over a hex, or off the map
 }
+
+const SLACK = 5 // pixels a pointer moves before it drags
 
 const COMPACT = 44 // counters smaller than this on the screen are drawn compact, in pixels
 const TAP = 30 // a tap this near a lit hex is meant for it, in pixels
@@ -43,7 +49,21 @@ export function HexBoard(props: HexBoardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const press = useRef<{ timer: number; long: boolean }>({ timer: 0, long: false })
-  useEffect(() => camera.attach(frame.current!, sheet.current!), [camera])
+  const drag = useRef<Drag | null>(null)
+  const handed = useRef(props) // as they are now, for those who listen longer
+  handed.current = props
+  useEffect(
+    () => camera.attach(frame.current!, sheet.current!, event => liftable(event) < 0),
+    [camera],
+  )
+
+  /** The hex under a mouse whose counters would be taken up by a drag from there, or -1. */
+  function liftable(event: Event): number {
+    if (!(event instanceof MouseEvent) || event.type !== 'mousedown' || event.button !== 0) return -1
+    const [x, y] = camera.toSheet(event.clientX, event.clientY)
+    const hex = hexUnder(grid, x, y)
+    return hex >= 0 && handed.current.mayLift?.(hex) ? hex : -1
+  }
 
   function touched(event: MouseEvent | PointerEvent): number {
     const [x, y] = camera.toSheet(event.clientX, event.clientY)
@@ -52,6 +72,41 @@ export function HexBoard(props: HexBoardProps) {
     if (lit.includes(under) || 100 * camera.at.value.k >= 44) return under
     const near = nearestOf(grid, lit, x, y, TAP / camera.at.value.k)
     return near >= 0 ? near : under
+  }
+
+  /** A mouse that is pressed on a stack and moved carries it; wherever it is let go is told. */
+  function onMouseDown(event: MouseEvent): void {
+    const hex = liftable(event)
+    if (hex < 0) return
+    drag.current = { hex, x: event.clientX, y: event.clientY, on: false }
+    const move = (moved: MouseEvent): void => {
+      const one = drag.current!
+      if (!one.on && Math.hypot(moved.clientX - one.x, moved.clientY - one.y) < SLACK) return
+      if (!one.on && !(one.on = handed.current.onLift?.(hex) === true)) return end()
+      carry(frame.current!, moved.clientX, moved.clientY, hex)
+      const [x, y] = camera.toSheet(moved.clientX, moved.clientY)
+      const under = hexUnder(grid, x, y)
+      handed.current.onHover(under >= 0 ? under : null)
+    }
+    const up = (let_go: MouseEvent): void => {
+      const carried = drag.current?.on === true
+      end()
+      if (!carried) return
+      press.current.long = true // the click that follows is no click
+      setTimeout(() => (press.current.long = false))
+      const inside = frame.current!.contains(let_go.target as Node)
+      const [x, y] = camera.toSheet(let_go.clientX, let_go.clientY)
+      const under = inside ? hexUnder(grid, x, y) : -1
+      handed.current.onDrop?.(under >= 0 ? under : null)
+    }
+    const end = (): void => {
+      drag.current = null
+      putDown(frame.current)
+      removeEventListener('mousemove', move)
+      removeEventListener('mouseup', up)
+    }
+    addEventListener('mousemove', move)
+    addEventListener('mouseup', up)
   }
 
   function onClick(event: MouseEvent): void {
@@ -94,6 +149,7 @@ export function HexBoard(props: HexBoardProps) {
       data-cursor={props.cursor === null ? undefined : grid.numbers[props.cursor]}
       data-zoom={k < 0.34 ? 'far' : k < 0.62 ? 'mid' : k < 1.3 ? 'near' : 'close'}
       onClick={onClick}
+      onMouseDown={onMouseDown}
       onDblClick={props.onFrame}
       onKeyDown={onKeyDown}
       onContextMenu={event => {
@@ -129,7 +185,11 @@ export function HexBoard(props: HexBoardProps) {
         <svg class="map" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
           {props.background}
           <Washes grid={grid} washes={props.washes ?? []} />
-          <Shade grid={grid} lit={props.lit} chosen={props.chosen} />
+          {props.fighting ? (
+            <Fight grid={grid} {...props.fighting} />
+          ) : (
+            <Shade grid={grid} lit={props.lit} chosen={props.chosen} />
+          )}
           <LitHexes grid={grid} lit={props.lit} armed={props.armed} />
           <ChosenHexes grid={grid} chosen={props.chosen} />
           <PileLayer
@@ -140,7 +200,8 @@ export function HexBoard(props: HexBoardProps) {
             arrows={props.arrows}
             still={props.still === true}
           />
-          <Arrows grid={grid} arrows={props.arrows} />
+          <Arrows grid={grid} arrows={props.fighting ? [] : props.arrows} />
+          {props.fighting && <Strikes grid={grid} {...props.fighting} />}
           {props.overlay}
           <LitButtons
             grid={grid}
@@ -164,6 +225,36 @@ export function HexBoard(props: HexBoardProps) {
   }
 }
 
+interface Drag {
+  hex: number
+  x: number
+  y: number
+  on: boolean // it moves
+}
+
+/** Draws the stack of a hex under the pointer: a copy of its drawing, lifted. */
+function carry(frame: HTMLElement, x: number, y: number, hex: number): void {
+  let ghost = frame.querySelector<HTMLElement>('.carried')
+  if (!ghost) {
+    const pile = frame.querySelector<SVGGElement>(`.piles > [data-pile="${hex}"]`)
+    if (!pile) return
+    ghost = document.createElement('div')
+    ghost.className = 'carried'
+    ghost.innerHTML = '<svg viewBox="-60 -60 120 120"></svg>'
+    const copy = pile.cloneNode(true) as SVGGElement
+    copy.removeAttribute('transform')
+    ghost.firstElementChild!.append(copy)
+    frame.append(ghost)
+    pile.classList.add('lifted')
+  }
+  ghost.style.transform = `translate(${x}px, ${y - 14}px)`
+}
+
+function putDown(frame: HTMLElement | null): void {
+  frame?.querySelector('.carried')?.remove()
+  frame?.querySelector('.lifted')?.classList.remove('lifted')
+}
+
 function Washes({ grid, washes }: { grid: HexGrid; washes: readonly Wash[] }) {
   if (washes.length === 0) return null
   return (
@@ -175,6 +266,21 @@ function Washes({ grid, washes }: { grid: HexGrid; washes: readonly Wash[] }) {
         <path key={wash.id} class={`wash ${wash.tone}`} d={wash.hexes.map(hex => hexPath(grid, hex)).join('')} />
       ))}
     </>
+  )
+}
+
+/** The hexes that fight stand out of the shade: attackers in gold, the target in red. */
+function Fight({ grid, hex, from }: { grid: HexGrid; hex: number; from: readonly number[] }) {
+  const [w, h] = grid.sheet
+  const holes = [hex, ...from].map(one => hexPath(grid, one)).join('')
+  return (
+    <g class="fight">
+      <path class="fight-shade" fill-rule="evenodd" d={`M-600-600H${w + 600}V${h + 600}H-600Z${holes}`} />
+      {from.map(one => (
+        <path key={one} class="fight-from" d={hexPath(grid, one, 0.95)} />
+      ))}
+      <path class="fight-target" d={hexPath(grid, hex, 0.93)} />
+    </g>
   )
 }
 

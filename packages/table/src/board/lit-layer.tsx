@@ -36,11 +36,15 @@ export function ChosenHexes({ grid, chosen }: Pick<Props, 'grid' | 'chosen'>) {
 export function LitHexes({ grid, lit, armed }: Pick<Props, 'grid' | 'lit' | 'armed'>) {
   return (
     <g class="lit">
+      <pattern id="force-lines" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path class="force-line" d="M0 0V9" />
+      </pattern>
       {lit.map(({ hex, tone }) => (
         <g key={hex} class={`lit-hex ${tone}${armed === hex ? ' armed' : ''}`}>
           <path class="lit-key" d={hexPath(grid, hex, 0.91)} />
           <path class="lit-face" d={hexPath(grid, hex, 0.91)} />
-          {tone !== 'lit' && <path class="lit-dash" d={hexPath(grid, hex, 0.82)} />}
+          {tone === 'forced' && <path class="lit-hatch" d={hexPath(grid, hex, 0.91)} />}
+          {(tone === 'stop' || tone === 'target') && <path class="lit-dash" d={hexPath(grid, hex, 0.82)} />}
         </g>
       ))}
     </g>
@@ -51,7 +55,7 @@ export function LitHexes({ grid, lit, armed }: Pick<Props, 'grid' | 'lit' | 'arm
 export function LitButtons({ grid, lit, onChoose, onFocus }: Pick<Props, 'grid' | 'lit' | 'onChoose' | 'onFocus'>) {
   return (
     <g class="lit-buttons">
-      {lit.map(({ hex, label, cost, tone }) => (
+      {lit.map(({ hex, label, cost, chance, tone }) => (
         <g
           key={hex}
           role="button"
@@ -71,7 +75,8 @@ export function LitButtons({ grid, lit, onChoose, onFocus }: Pick<Props, 'grid' 
           <path class="lit-target" d={hexPath(grid, hex, 0.96)} />
           <path class="lit-ring-gap" d={hexPath(grid, hex, 0.94)} />
           <path class="lit-ring" d={hexPath(grid, hex, 0.94)} />
-          {cost !== undefined && <Cost x={grid.x[hex] + 36} y={grid.y[hex] - 26} text={cost} stop={tone === 'stop'} />}
+          {chance !== undefined && <Chance x={grid.x[hex] + 6} y={grid.y[hex] - 27} text={chance} />}
+          {cost !== undefined && <Cost x={grid.x[hex] + 36} y={grid.y[hex] - 26} text={cost} tone={tone} />}
         </g>
       ))}
     </g>
@@ -83,10 +88,20 @@ const OCTAGON = Array.from({ length: 8 }, (_, i) => {
   return `${(12.5 * Math.cos(angle)).toFixed(1)} ${(12.5 * Math.sin(angle)).toFixed(1)}`
 }).join('L')
 
-function Cost({ x, y, text, stop }: { x: number; y: number; text: string; stop: boolean }) {
+/** The chance of a loss, in a pill left of the cost. */
+function Chance({ x, y, text }: { x: number; y: number; text: string }) {
   return (
-    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} class={stop ? 'cost stop' : 'cost'}>
-      {stop ? <path d={`M${OCTAGON}Z`} /> : <circle r="11" />}
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} class="chance">
+      <rect x="-17" y="-9" width="34" height="18" rx="9" />
+      <text y="4.6">{text}</text>
+    </g>
+  )
+}
+
+function Cost({ x, y, text, tone }: { x: number; y: number; text: string; tone: LitHex['tone'] }) {
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} class={`cost ${tone}`}>
+      {tone === 'stop' ? <path d={`M${OCTAGON}Z`} /> : <circle r="11" />}
       <text y="5">{text}</text>
     </g>
   )

@@ -6,7 +6,8 @@ export interface LitHex {
   hex: number
   label: string // for the screen reader and the tip
   cost?: string // in a circle at the corner
-  tone: 'lit' | 'stop' | 'target'
+  chance?: string // of a loss on the way, beside the cost
+  tone: 'lit' | 'stop' | 'target' | 'forced' | 'dim'
 }
 
 export interface BoardPile {
@@ -18,12 +19,12 @@ export interface BoardPile {
 
 export interface Arrow {
   path: readonly number[]
-  tone: 'march' | 'attack'
+  tone: 'march' | 'attack' | 'plan'
 }
 
 /** An area laid over the map, such as what a depot reaches. */
 export interface Wash {
   id: string
   hexes: readonly number[]
-  tone: 'covered' | 'good' | 'warn' | 'bad'
+  tone: 'covered' | 'good' | 'warn' | 'bad' | 'ghost' // ghost: as it might be
 }

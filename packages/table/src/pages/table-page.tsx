@@ -1,7 +1,7 @@
 import type { Face, LessonStep } from '@grognard/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { HexBoard } from '../board/hex-board.tsx'
-import type { BoardPile } from '../board/types.ts'
+import type { BoardPile, LitHex } from '../board/types.ts'
 import { LessonCard } from '../lesson/lesson-card.tsx'
 import { loadSheet, type Sheet } from '../map/boards.ts'
 import { drawnMap } from '../map/map-of.tsx'
@@ -20,8 +20,9 @@ import { HexMenu, HexTip } from '../table/hex-menu.tsx'
 import { Notices } from '../table/notices.tsx'
 import { OverlayKey, washesOf } from '../table/overlays.tsx'
 import { frameAll, watchKeys } from '../table/keys.ts'
-import { litHexes } from '../table/placing.ts'
+import { litEnds, litHexes } from '../table/placing.ts'
 import { Prompt } from '../table/prompt.tsx'
+import { ReachKey } from '../table/reach-key.tsx'
 import { ReplayBar } from '../table/replay-bar.tsx'
 import { Sheets } from '../table/sheets.tsx'
 import { TopBar } from '../table/top-bar.tsx'
@@ -29,6 +30,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Tray } from '../table/tray.tsx'
 import { loadFor } from '../kits/load.ts'
 import { Icon } from '../ui/icons.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { say } from '../words/index.ts'
 import { Missing } from './missing.tsx'
 
@@ -69,6 +71,8 @@ export function TablePage({ id: game }: { id: string }) {
   )
 }
 
+const Cards = lazy(async () => (await import('../news/cards.tsx')).Cards)
+
 function TableView({ sheet }: { sheet: Sheet | undefined }) {
   const desk = useDesk()
   const { session } = desk
@@ -88,7 +92,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     const lost = document.activeElement === document.body || document.activeElement === null
     if (lost && desk.chosen.cursor.value !== null)
       document.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true })
-  }, [desk.played.question.value])
+  }, [desk.played.question.value, desk.chosen.inHand.value])
   useEffect(() => {
     // What a question is about comes into sight, once the foot has taken its new height.
     const asked = desk.played.question.value
@@ -115,12 +119,27 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     const timer = setTimeout(() => desk.shown.camera.reveal(hex), 90)
     return () => clearTimeout(timer)
   }, [desk.chosen.armed.value])
+  useEffect(() => {
+    // Where the stack in hand may go comes into sight, as far as hexes can still be told apart.
+    const held = desk.chosen.inHand.value
+    if (!held) return
+    const timer = setTimeout(() => {
+      const ends = [...held.ends.keys()]
+      if (ends.every(desk.shown.camera.sees)) return
+      const { k } = desk.shown.camera.at.value
+      const least = Math.min(k, nearEnough())
+      desk.shown.camera.gather([{ hex: held.from, weight: 99 }, ...ends.map(hex => ({ hex, weight: 1 }))], least, k)
+    }, 90)
+    return () => clearTimeout(timer)
+  }, [desk.chosen.inHand.value?.from])
+  const card = desk.story.card.value
   const taught = taughtNow(desk)
   const answered = (session.tick.value, session.game.answers.length)
   return (
     <div
       class={`table ${folded.value === 'yes' ? 'folded' : ''}`}
       data-look={taught?.part}
+      data-hand={desk.chosen.inHand.value?.from} // the stack in hand, for the same
       data-answered={answered} // how far the game shown has come, for those who check the table
     >
       <TopBar hidden={hidden} />
@@ -135,6 +154,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
               <IconButton icon="frame" label={say('zoom.frame')} onClick={() => frameAll(desk)} />
             </div>
             <OverlayKey />
+            <ReachKey />
             <HexMenu />
             <HexTip />
             <div class={`foot ${desk.shown.low.value ? 'low' : ''}`}>
@@ -146,10 +166,12 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
               />
               <Tray />
               <Prompt />
+              {card && card.kind !== 'bulletin' && <Cards />}
               <ReplayBar />
             </div>
             <Panel />
             <BottomTabs />
+            {card?.kind === 'bulletin' && <Cards />}
           </>
         )}
       </main>
@@ -178,6 +200,13 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
     lit: placed.pieceHexes.includes(pile.hex),
     label: pile.faces.map(face => faceLabel(face, voice)).join('; '),
   }))
+  const card = desk.story.card.value
+  const fight = card && card.kind !== 'occasion' ? card.news : undefined
+  const { inHand, way } = desk.chosen
+  const held = inHand.value
+  const ends = held ? held.ends : desk.played.onward.value
+  const lit = litNow()
+  const planned = way.value === null ? undefined : ends.get(way.value)?.path
   return (
     <HexBoard
       grid={grid}
@@ -186,13 +215,14 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
       underlay={map.underlay}
       overlay={map.overlay}
       piles={piles}
-      lit={litHexes(placed, voice, enemies)}
-      chosen={desk.played.question.value?.focus ?? []}
+      lit={lit}
+      chosen={held ? [held.from] : (desk.played.question.value?.focus ?? [])}
       refused={desk.chosen.tip.value?.refused ? desk.chosen.tip.value.hex : null}
       ringed={taughtNow(desk)?.hexes}
       cursor={desk.chosen.cursor.value}
       armed={desk.chosen.armed.value}
-      arrows={desk.played.replaying.value === null ? arrowsOf(session.latest.value) : []}
+      fighting={fight && { hex: fight.hex, from: fight.from }}
+      arrows={planned ? [{ path: planned, tone: 'plan' }] : desk.played.replaying.value === null ? arrowsOf(session.latest.value) : []}
       still={calmMotion() || pace.value === 'instant'}
       washes={washesOf(desk)}
       label={say('board', { board: voice.say('title.name') })}
@@ -202,10 +232,27 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
         desk.chosen.inspect(hex)
         desk.chosen.explain(hex)
       }}
-      onCursor={hex => (desk.chosen.cursor.value = hex)}
+      onCursor={hex => {
+        desk.chosen.cursor.value = hex
+        way.value = ends.has(hex) ? hex : null
+      }}
       onFrame={() => frameAll(desk)}
+      mayLift={desk.chosen.mayLift}
+      onLift={desk.chosen.lift}
+      onDrop={desk.chosen.drop}
     />
   )
+
+  /** What may be chosen: where the stack in hand can go, or what the question lists. */
+  function litNow(): LitHex[] {
+    if (held) return litEnds(ends, voice, enemies, session.title.present.hexName)
+    const asked = desk.played.question.value
+    const favoured = asked && session.title.present.favoured?.(desk.played.view.value, viewer, asked)
+    const listed = litHexes(placed, voice, enemies, favoured)
+    if (ends.size === 0) return listed
+    const reached = litEnds(ends, voice, enemies, session.title.present.hexName)
+    return [...reached, ...listed.filter(one => !ends.has(one.hex))].sort((a, b) => a.hex - b.hex)
+  }
 }
 
 /** The step of a lesson that is read now. */

@@ -72,6 +72,11 @@ export function address(answer: number, event: number): number {
   return answer * WIDTH + event
 }
 
+/** The answer that brought an event. */
+export function answerOf(at: number): number {
+  return Math.floor(at / WIDTH)
+}
+
 /** The events of a battle: from the order that led to it up to the next landmark or affair. */
 export function battleAt(
   title: Title,
@@ -87,6 +92,11 @@ export function battleAt(
   let end = from + 1
   while (end < all.length && !ends(title, all[end])) end++
   return [all[from], ...all.slice(first, from), ...all.slice(from + 1, end)].map(event => eventFor(event, viewer))
+}
+
+/** Whether a battle under way is over with this event. */
+export function hasEnded(title: Title, event: GameEvent): boolean {
+  return ends(title, event)
 }
 
 /** Another battle, another turn, or whatever the title takes for another affair. */

@@ -5,9 +5,12 @@ import { Dice } from '../ui/die.tsx'
 import { say } from '../words/index.ts'
 import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
+import { WinningCard } from '../table/winning.tsx'
 import { entriesUpTo, type Entry } from './chronicle.ts'
 
 // What has happened, the newest first. A line leads to its hexes on the map, a battle to its report.
+
+const OPENING = 40 // answers, while a player may still wonder what the game is about
 
 export function JournalPanel() {
   const desk = useDesk()
@@ -16,9 +19,16 @@ export function JournalPanel() {
   void session.tick.value
   const upTo = desk.played.replaying.value ?? session.game.events.length
   const { entries, more } = entriesUpTo(session.title, session.game.events, session.viewer.value, upTo, 120 * pages)
-  if (entries.length === 0) return <p class="empty">{say('journal.empty')}</p>
+  if (entries.length === 0)
+    return (
+      <>
+        <WinningCard />
+        <p class="empty">{say('journal.empty')}</p>
+      </>
+    )
   return (
     <div class="journal">
+      {upTo < OPENING && <WinningCard />}
       <ol>
         {entries.map(entry => (
           <JournalEntry key={entry.key} entry={entry} newest={entry.answer === upTo} />

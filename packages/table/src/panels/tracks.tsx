@@ -3,6 +3,7 @@ import { CounterIcon, NationCockade } from '../counters/counter.tsx'
 import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
 import { notesOf } from '../table/top-bar.tsx'
+import { WinningCard } from '../table/winning.tsx'
 import { Clause } from '../ui/clause.tsx'
 
 export function TracksPanel() {
@@ -12,6 +13,7 @@ export function TracksPanel() {
   const row = (track: Track, i: number) => <TrackRow key={`${track.id}/${track.side ?? ''}/${i}`} track={track} />
   return (
     <div class="tracks">
+      <WinningCard />
       {plain.filter(track => !track.side).map(row)}
       {desk.session.title.sides.map(side => (
         <section key={side} class="track-side">

@@ -1,9 +1,11 @@
+import { computed, effect } from '@preact/signals'
 import type { HexGrid } from '../board/grid.ts'
 import { gridOf } from '../map/grid-of.ts'
 import type { Session } from '../session.ts'
 import { makeChosen, type Chosen } from './desk/chosen.ts'
-import { makePlayed, type Played } from './desk/played.ts'
+import { makePlayed, overlayAsked, type Played } from './desk/played.ts'
 import { makeShown, type Shown } from './desk/shown.ts'
+import { makeStory, type Story } from './desk/story.ts'
 
 // What lies on the desk before a player: the session, the position it has come to, what of the screen is shown, and what is chosen.
 
@@ -13,6 +15,7 @@ export interface Desk {
   played: Played
   shown: Shown
   chosen: Chosen
+  story: Story // what play stops for
   escape(): boolean // closes what is open; false if nothing was
   dispose(): void
 }
@@ -22,13 +25,27 @@ export function makeDesk(session: Session): Desk {
   const played = makePlayed(session)
   const shown = makeShown(grid)
   const chosen = makeChosen(session, played, text => (shown.said.value = text))
+  const story = makeStory(session, played)
+  // Whoever is asked about supply sees it; whoever turned it off, or chose another, is left alone until something else is asked.
+  const wanted = computed(() => (session.tutor?.open.value ? null : overlayAsked(played, session)))
+  const layOut = effect(() => {
+    const overlay = wanted.value
+    if (overlay === null && !shown.byItself.value) return
+    shown.overlay.value = overlay
+    shown.byItself.value = overlay !== null
+  })
   return {
     session,
     grid,
     played,
     shown,
     chosen,
+    story,
     escape() {
+      if (story.card.value) {
+        story.next()
+        return true
+      }
       if (chosen.leave()) return true
       if (shown.panelOpen.value) shown.panelOpen.value = false
       else if (chosen.inspected.value !== null) chosen.inspected.value = null
@@ -37,6 +54,8 @@ export function makeDesk(session: Session): Desk {
       return true
     },
     dispose() {
+      layOut()
+      story.dispose()
       chosen.dispose()
       session.close()
     },

@@ -1,6 +1,7 @@
 import type { PanelTab } from './desk/shown.ts'
 import type { Desk } from './desk.ts'
 import { nextOverlay } from './overlays.tsx'
+import { takeBack } from './prompt.tsx'
 
 // Keys that work anywhere at the table. Arrows, Tab and Enter belong to the board and the browser.
 
@@ -10,10 +11,15 @@ export function watchKeys(desk: Desk): () => void {
   function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || desk.session.curtain.value) return
     const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    if ((event.key === ' ' || event.key === 'Enter') && desk.story.card.value && !inField) {
+      if (event.target instanceof HTMLElement && event.target.matches('select, summary, a')) return
+      event.preventDefault()
+      return document.querySelector<HTMLElement>('[data-continue]')?.click()
+    }
     if (event.key === 'Escape' && !desk.shown.sheet.value && desk.escape()) return event.preventDefault()
     if (inField || desk.shown.sheet.value) return
     const key = event.key.toLowerCase()
-    if (key === 'u') desk.session.takeBack()
+    if (key === 'u') takeBack(desk)
     else if (key === '?') desk.shown.sheet.value = 'keys'
     else if (key === 'r')
       desk.played.replaying.value = desk.played.replaying.value === null ? desk.session.game.answers.length : null

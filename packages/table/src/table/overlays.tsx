@@ -34,16 +34,37 @@ export function OverlayButton() {
 
 export function nextOverlay(desk: Desk): void {
   const ids = overlaysOf(desk).map(one => one.id)
+  desk.shown.byItself.value = false
   desk.shown.overlay.value = ids[ids.indexOf(desk.shown.overlay.value ?? '') + 1] ?? null
 }
 
 export function washesOf(desk: Desk): Wash[] {
   const overlay = shownOverlay(desk)
-  if (!overlay) return []
-  const washes: Wash[] = [{ id: 'covered', hexes: overlay.covered, tone: 'covered' }]
+  const warned = desk.chosen.warned.value
+  const marked: Wash[] = warned
+    ? [
+        { id: 'warned', hexes: [...new Set(warned.warnings.flatMap(one => one.hexes ?? []))], tone: 'bad' },
+        { id: 'suggested', hexes: warned.suggestion.hexes, tone: 'ghost' },
+      ]
+    : []
+  if (!overlay) return marked.filter(wash => wash.hexes.length > 0)
+  const washes: Wash[] = [{ id: 'covered', hexes: overlay.covered, tone: 'covered' }, ...marked]
   for (const tone of ['good', 'warn', 'bad'] as const)
     washes.push({ id: tone, hexes: overlay.marks.filter(mark => mark.tone === tone).map(mark => mark.hex), tone })
   return washes.filter(wash => wash.hexes.length > 0)
+}
+
+type Mark = Overlay['marks'][number]
+
+/** Like entries as one: 'supply source × 9'. Those that name a hex of their own stand alone. */
+function folded(marks: readonly Mark[]): { mark: Mark; hexes: number[] }[] {
+  const found: { mark: Mark; hexes: number[] }[] = []
+  for (const mark of marks) {
+    const like = mark.params ? undefined : found.find(one => one.mark.what === mark.what && !one.mark.params)
+    if (like) like.hexes.push(mark.hex)
+    else found.push({ mark, hexes: [mark.hex] })
+  }
+  return found
 }
 
 const SHAPES = { good: 'M-5 5V-2L0-6L5-2V5Z', warn: 'M0-6L6 0L0 6L-6 0Z', bad: 'M0-6L6.5 5H-6.5Z' } as const
@@ -54,25 +75,45 @@ export function OverlayKey() {
   if (!overlay) return null
   const voice = desk.played.voice.value
   const worst = { bad: 0, warn: 1, good: 2 }
-  const marks = [...overlay.marks].sort((a, b) => worst[a.tone] - worst[b.tone])
+  const marks = folded([...overlay.marks].sort((a, b) => worst[a.tone] - worst[b.tone]))
   return (
-    <section class="overlay-key" aria-label={say('overlay')}>
-      <h2>
-        {voice.tell(overlay.id)} <Clause id={overlay.clause} short />
-      </h2>
+    <details class="overlay-key" aria-label={say('overlay')} open={!desk.shown.byItself.value}>
+      <summary>
+        {voice.tell(overlay.id)}
+        {(['bad', 'warn'] as const).map(tone => {
+          const n = overlay.marks.filter(mark => mark.tone === tone).length
+          return (
+            n > 0 && (
+              <span key={tone} class="num">
+                <svg class={`overlay-mark ${tone}`} width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
+                  <path d={SHAPES[tone]} />
+                </svg>{' '}
+                {n}
+              </span>
+            )
+          )
+        })}
+      </summary>
+      <p class="overlay-clause">
+        <Clause id={overlay.clause} short />
+      </p>
       <ul>
-        {marks.map((mark, i) => (
+        {marks.map(({ mark, hexes }, i) => (
           <li key={i}>
             <svg class={`overlay-mark ${mark.tone}`} width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
               <path d={SHAPES[mark.tone]} />
             </svg>
-            <button class="plain" onClick={() => desk.shown.camera.centre(mark.hex)}>
+            <button
+              class="plain"
+              onClick={() => (hexes.length === 1 ? desk.shown.camera.centre(mark.hex) : desk.shown.camera.show(hexes))}
+            >
               {voice.say(mark.what, { hex: mark.hex, ...mark.params })}
+              {hexes.length > 1 && <small class="num"> × {hexes.length}</small>}
             </button>
             <Clause id={mark.clause} short />
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

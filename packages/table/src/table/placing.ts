@@ -1,4 +1,4 @@
-import type { Answer, Pile, Question } from '@grognard/kernel'
+import type { Answer, Pile, Question, Run } from '@grognard/kernel'
 import type { LitHex } from '../board/types.ts'
 import type { Voice } from '../words/index.ts'
 
@@ -49,12 +49,40 @@ export function paramsOf(answer: Answer): Record<string, number> {
 }
 
 /** `enemies` are the hexes where the other side's units stand: to choose one of them is to go for it. */
-export function litHexes(placed: Placed, voice: Voice, enemies: ReadonlySet<number>): LitHex[] {
+/** Where the stack in hand may go: at ease, by force, or to a hex that ends its march. */
+export function litEnds(
+  ends: ReadonlyMap<number, Run>,
+  voice: Voice,
+  enemies: ReadonlySet<number>,
+  nameOf: (hex: number) => string,
+): LitHex[] {
+  return [...ends]
+    .map(([hex, { cost, chance, marks = [] }]): LitHex => {
+      const percent = chance ? `${Math.round(100 * chance)}%` : undefined
+      const words = [nameOf(hex), ...(cost === undefined ? [] : [String(cost)]), ...marks.map(mark => voice.say(mark))]
+      const tone = enemies.has(hex)
+        ? 'target'
+        : marks.some(mark => mark.endsWith('.stops'))
+          ? 'stop'
+          : marks.some(mark => mark.endsWith('.forced'))
+            ? 'forced'
+            : 'lit'
+      return { hex, label: [...words, percent ?? ''].filter(Boolean).join(', '), cost: cost?.toString(), chance: percent, tone }
+    })
+    .sort((a, b) => a.hex - b.hex)
+}
+
+export function litHexes(
+  placed: Placed,
+  voice: Voice,
+  enemies: ReadonlySet<number>,
+  favoured?: readonly number[],
+): LitHex[] {
   const lit: LitHex[] = [...placed.byHex].map(([hex, answers]) => {
     const labels = [...new Set(answers.map(answer => voice.say(`answer.${answer.verb}`, paramsOf(answer))))]
     const cost = answers.length === 1 && answers[0].n !== undefined ? String(answers[0].n) : undefined
     const stops = answers.every(answer => answer.stops === true)
-    return { hex, label: labels.join('; '), cost, tone: enemies.has(hex) ? 'target' : stops ? 'stop' : 'lit' }
+    return { hex, label: labels.join('; '), cost, tone: enemies.has(hex) ? 'target' : stops ? 'stop' : favoured && !favoured.includes(hex) ? 'dim' : 'lit' }
   })
   for (const hex of placed.pieceHexes) {
     if (placed.byHex.has(hex)) continue

@@ -5,9 +5,11 @@ import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
 import { useDesk } from './context.ts'
 import type { Desk } from './desk.ts'
+import type { InHand } from './desk/in-hand.ts'
 import { Hint } from './hint.tsx'
 import { nationOf } from './nations.ts'
 import { paramsOf } from './placing.ts'
+import { WarningCard } from './warning.tsx'
 
 // One prompt: whose decision, what is asked, under which clause; a button for every answer without a place.
 
@@ -15,10 +17,12 @@ export function Prompt() {
   const desk = useDesk()
   const { session } = desk
   if (desk.played.replaying.value !== null) return null
+  if (desk.story.card.value) return null
   if (session.outcome.value) return <OverPrompt />
   const asked = session.question.value
   if (!asked) return null
   const mine = desk.played.question.value
+  if (mine && desk.chosen.warned.value) return <WarningCard warned={desk.chosen.warned.value} />
   const voice = desk.played.voice.value
   const side = asked.side
   return (
@@ -30,11 +34,35 @@ export function Prompt() {
         <p class="step">
           {mine ? voice.side(side) : say('prompt.other', { side: voice.side(side) })} <Clause id={asked.clause} />
         </p>
-        <p class="ask">{mine ? voice.say(asked.prompt, asked.params) : <Waiting />}</p>
-        {mine && <Hint clause={asked.clause} />}
+        <p class="ask">
+          {mine && desk.chosen.inHand.value ? <Where held={desk.chosen.inHand.value} /> : mine ? voice.say(asked.prompt, asked.params) : <Waiting />}
+        </p>
+        {mine && !desk.chosen.inHand.value && <Hint clause={asked.clause} />}
       </div>
       <Acts desk={desk} />
     </section>
+  )
+}
+
+/** Where the stack in hand goes, or what it would meet where a finger or the keyboard points. */
+function Where({ held }: { held: InHand }) {
+  const desk = useDesk()
+  const { title } = desk.session
+  const voice = desk.played.voice.value
+  const faces = desk.played.piles.value.find(pile => pile.hex === held.from)?.faces ?? []
+  const { able, company } = held
+  const goes = faces.filter(({ piece }) => piece !== undefined && (!able.has(piece) || company.has(piece)))
+  const leader = goes.findLast(face => face.kind === 'commander') ?? goes.at(-1)
+  const who = leader?.piece === undefined ? say('hand.stack', { hex: title.present.hexName(held.from) }) : title.present.pieceName(desk.played.view.value, leader.piece)
+  const run = desk.chosen.armed.value === null ? undefined : held.ends.get(desk.chosen.armed.value)
+  if (!run) return <>{say(matchMedia('(pointer: coarse)').matches ? 'hand.ask.touch' : 'hand.ask', { who })}</>
+  const text = desk.chosen.textOf(run)
+  return (
+    <>
+      {say('hand.toFrom', { who, to: text.text })}
+      {text.odds && <small class="way">{text.odds}</small>}
+      <span class="sr">{voice.side(desk.session.viewer.value)}</span>
+    </>
   )
 }
 
@@ -54,7 +82,13 @@ function Acts({ desk }: { desk: Desk }) {
   const mine = desk.played.question.value
   const { buttons, byHex } = desk.played.placed.value
   const armed = desk.chosen.armed.value
-  const previewed = armed === null ? undefined : byHex.get(armed)?.[0]
+  const { inHand, way } = desk.chosen
+  const held = inHand.value
+  const ends = held ? held.ends : desk.played.onward.value
+  const end = way.value === null ? undefined : ends.get(way.value)
+  const previewed = armed === null || end ? undefined : byHex.get(armed)?.[0]
+  // What else may be done with the stack in hand, such as passing with it.
+  const beside = held ? (byHex.get(held.from) ?? []).filter(answer => answer.id !== held.first.id && !answer.final) : []
   const many = buttons.length > 6
   return (
     <div class={`acts ${many ? 'many' : ''}`}>
@@ -68,11 +102,16 @@ function Acts({ desk }: { desk: Desk }) {
           <Icon name="play" /> {say('thinking.resume')}
         </button>
       )}
+      {held && (
+        <button class="btn ghost" onClick={() => desk.chosen.drop(null)}>
+          {say('hand.back')} <kbd>Esc</kbd>
+        </button>
+      )}
       {(mine || session.takeBackable.value) && (
         <button
           class="btn ghost undo"
-          disabled={!session.takeBackable.value}
-          onClick={session.takeBack}
+          aria-disabled={!session.takeBackable.value}
+          onClick={() => takeBack(desk)}
           aria-keyshortcuts="U"
         >
           <Icon name="undo" /> {say('undo')} <kbd>U</kbd>
@@ -83,9 +122,14 @@ function Acts({ desk }: { desk: Desk }) {
           <Icon name="dice" /> {say('odds')} <kbd>O</kbd>
         </button>
       )}
-      {buttons.map(answer => (
-        <AnswerButton key={answer.id} answer={answer} plain={previewed !== undefined} />
+      {[...beside, ...buttons].map(answer => (
+        <AnswerButton key={answer.id} answer={answer} plain={previewed !== undefined || end !== undefined} />
       ))}
+      {end && (
+        <button class="btn pri" data-run={end.hex} onClick={() => desk.chosen.go(end)}>
+          {say(end.marks?.some(mark => mark.endsWith('.attacks')) ? 'hand.attack' : 'hand.go', { hex: session.title.present.hexName(end.hex!) })} <kbd>↵</kbd>
+        </button>
+      )}
       {previewed && !previewed.final && (
         <button class="btn pri" data-answer={previewed.id} onClick={() => desk.chosen.take(previewed)}>
           {desk.played.voice.value.say(`answer.${previewed.verb}`, paramsOf(previewed))}
@@ -93,6 +137,13 @@ function Acts({ desk }: { desk: Desk }) {
       )}
     </div>
   )
+}
+
+/** Takes the last act back, or says why not. */
+export function takeBack({ session, shown }: Desk): void {
+  if (session.takeBackable.value) return session.takeBack()
+  const why = session.whyNoUndo.value
+  if (why && !session.thinking.value) shown.whisper.value = say('undo.no', { why: say(why) })
 }
 
 function AnswerButton({ answer, plain }: { answer: Answer; plain: boolean }) {

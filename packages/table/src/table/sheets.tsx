@@ -1,17 +1,20 @@
 import { go } from '../route.ts'
-import { hints, pace, theme, type Pace, type Theme } from '../settings.ts'
+import { battles, hints, pace, sole, theme, type Pace, type Theme } from '../settings.ts'
 import { download, journalFile } from '../store/files.ts'
 import { openFile } from '../store/import.ts'
 import { NationCockade } from '../counters/counter.tsx'
 import { Clause } from '../ui/clause.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { say } from '../words/index.ts'
 import { useDesk } from './context.ts'
 import { nationOf } from './nations.ts'
-import { ReportSheet } from './report.tsx'
 import { turnLine } from './turn-text.ts'
+import { WinningCard } from './winning.tsx'
 
 // The sheets that open over the table: menu, list of keys, result.
+
+const ReportSheet = lazy(async () => (await import('./report.tsx')).ReportSheet)
 
 export function Sheets() {
   const desk = useDesk()
@@ -21,6 +24,14 @@ export function Sheets() {
   const open = desk.shown.sheet.value
   if (open === 'keys') return <KeysSheet onClose={close} />
   if (open === 'menu') return <MenuSheet onClose={close} />
+  if (open === 'winning')
+    return (
+      <Dialog title={say('winning')} onClose={close} class="narrow">
+        {desk.session.title.sides.map(side => (
+          <WinningCard key={side} side={side} />
+        ))}
+      </Dialog>
+    )
   if (open === 'report') return <ReportSheet onClose={close} />
   if (open === 'outcome') return <OutcomeSheet onClose={close} />
   return null
@@ -75,6 +86,9 @@ function MenuSheet({ onClose }: { onClose(): void }) {
         <button onClick={and(() => (desk.played.replaying.value = session.game.answers.length))}>
           {say('replay')}
         </button>
+        {session.title.present.howYouWin && (
+          <button onClick={and(() => (desk.shown.sheet.value = 'winning'))}>{say('winning')}</button>
+        )}
         <button onClick={and(() => (desk.shown.sheet.value = 'keys'))}>{say('keys')}</button>
         <button onClick={and(() => go(`/about/${session.title.id}`))}>{say('menu.about')}</button>
       </nav>
@@ -100,6 +114,24 @@ function MenuSheet({ onClose }: { onClose(): void }) {
           <label key={one}>
             <input type="radio" name="pace" checked={pace.value === one} onChange={() => (pace.value = one)} />{' '}
             {say(`pace.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="choice">
+        <legend>{say('battles')}</legend>
+        {(['mine', 'all', 'none'] as const).map(one => (
+          <label key={one}>
+            <input type="radio" name="battles" checked={battles.value === one} onChange={() => (battles.value = one)} />{' '}
+            {say(`battles.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="choice">
+        <legend>{say('sole.switch')}</legend>
+        {(['yes', 'no'] as const).map(one => (
+          <label key={one}>
+            <input type="radio" name="sole" checked={sole.value === one} onChange={() => (sole.value = one)} />{' '}
+            {say(`sole.${one}`)}
           </label>
         ))}
       </fieldset>

@@ -19,7 +19,11 @@ export function Tray() {
       <h2>
         {place && <span class="name">{place}</span>}
         <small class="num">{number}</small>
-        <small class="count">{say('pieces', { n: pile.faces.length })}</small>
+        <small class="count">
+          {desk.chosen.inHand.value?.from === hex && desk.chosen.inHand.value.able.size > 1
+            ? say('hand.leave')
+            : say('pieces', { n: pile.faces.length })}
+        </small>
       </h2>
       <div class="row">
         {[...pile.faces].reverse().map(face => (
@@ -69,14 +73,26 @@ export function TrayPiece({ face, hex, size = 84 }: { face: Face; hex: number; s
   const lit = face.piece !== undefined && desk.played.placed.value.byPiece.has(face.piece)
   const chosen = face.piece !== undefined && (asked?.chosen?.includes(face.piece) ?? false)
   const label = faceLabel(face, voice)
+  const held = desk.chosen.inHand.value
+  const able = held?.from === hex && face.piece !== undefined && held.able.has(face.piece)
+  const goes = able && held.company.has(face.piece!)
   const supply = face.kind !== 'unit' && face.kind !== 'commander'
   const inner = (
     <>
       <CounterIcon face={face} size={supply ? size * 0.72 : size} />
-      {face.note && <small>{voice.tell(face.note)}</small>}
+      {able && !goes ? (
+        <small>{say('hand.stays')}</small>
+      ) : (
+        face.note && <small>{voice.tell(face.note)}</small>
+      )}
+      {able && (
+        <span class={`tick ${goes ? 'on' : ''}`} aria-hidden="true">
+          {goes ? '✓' : '–'}
+        </span>
+      )}
     </>
   )
-  const state = `${lit ? 'lit' : ''} ${chosen ? 'chosen' : ''}`
+  const state = held?.from === hex ? (goes ? 'chosen' : able ? 'stays' : '') : `${lit ? 'lit' : ''} ${chosen ? 'chosen' : ''}`
   if (face.piece === undefined || !asked)
     return (
       <div class={`tray-piece ${state}`} role="img" aria-label={label} title={label}>
@@ -86,11 +102,18 @@ export function TrayPiece({ face, hex, size = 84 }: { face: Face; hex: number; s
   return (
     <button
       class={`tray-piece ${state}`}
-      aria-label={chosen ? say('piece.chosen', { piece: label }) : label}
-      aria-disabled={!lit}
+      aria-label={
+        able
+          ? say(goes ? 'hand.goes' : 'hand.remains', { piece: label })
+          : chosen
+            ? say('piece.chosen', { piece: label })
+            : label
+      }
+      aria-pressed={able ? goes : undefined}
+      aria-disabled={!lit && !able}
       title={label}
       data-piece={face.piece}
-      data-lit={lit ? 'piece' : undefined}
+      data-lit={lit && !held ? 'piece' : undefined}
       onClick={() => desk.chosen.tryPiece(face.piece!, hex)}
     >
       {inner}

@@ -1,8 +1,11 @@
-import { effect, signal, untracked, type Signal } from '@preact/signals'
-import type { Answer, Refusal } from '@grognard/kernel'
+import { batch, effect, signal, untracked, type Signal } from '@preact/signals'
+import type { Answer, Refusal, Run, Warning } from '@grognard/kernel'
 import { oddsLine } from '../../odds/odds-of.ts'
 import type { Session } from '../../session.ts'
+import { say as tell } from '../../words/index.ts'
+import { suggestionFor, warningsOf } from '../advice.ts'
 import { answersAt, paramsOf } from '../placing.ts'
+import { answersTo, takeUp, whyNotTo, withPiece, type InHand } from './in-hand.ts'
 import type { Played } from './played.ts'
 
 // What is chosen, or half chosen: the hex looked at, previewed or explained, and the answer that is taken in the end.
@@ -16,14 +19,30 @@ export interface Tip {
   kept: boolean // stays until something else is done
 }
 
+/** An answer that costs something for good, and what the title's counsel would do instead. */
+export interface Warned {
+  answer: Answer
+  warnings: readonly Warning[]
+  suggestion: { ids: readonly string[]; hexes: readonly number[] }
+}
+
 export interface Chosen {
   inspected: Signal<number | null> // the hex whose stack lies in the tray
   cursor: Signal<number | null> // where the keyboard stands
   armed: Signal<number | null> // previewed by a first tap
   menu: Signal<number | null> // the hex whose answers hang beside it
+  inHand: Signal<InHand | null> // the stack that is taken up
+  way: Signal<number | null> // the end of the march that is pointed at
   tip: Signal<Tip | null>
+  warned: Signal<Warned | null> // an answer that waits until its price has been read
   choose(hex: number, by: 'mouse' | 'touch' | 'key'): void
-  take(answer: Answer): void
+  take(answer: Answer, anyway?: boolean): void // `anyway`: its price is known
+  takeAll(ids: readonly string[]): void // several as one act
+  mayLift(hex: number): boolean // something there leads elsewhere
+  lift(hex: number): boolean // takes up what stands there; false if nothing there may go anywhere
+  drop(hex: number | null): void // lets go of it over a hex, or over none
+  textOf(run: Run): { text: string; odds?: string } // what a run leads to, in words
+  go(run: Run): void // plays a run as one act
   tryPiece(piece: number, hex: number): void
   inspect(hex: number): void
   explain(hex: number): void // why not
@@ -43,20 +62,52 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
   const armed = signal<number | null>(null)
   const menu = signal<number | null>(null)
   const tip = signal<Tip | null>(null)
+  const inHand = signal<InHand | null>(null)
+  const way = signal<number | null>(null)
+  const warned = signal<Warned | null>(null)
   let lastPrompt: string | undefined
   let dwell = 0
   let parting = 0
 
+  const trial = () => ({ title: session.title, view: played.view.value, side: session.viewer.value })
+
+  /** What is taken up by an answer on a hex. */
+  function upFrom(answer: Answer, hex: number): InHand | undefined {
+    // A lesson goes hex by hex, as it is told.
+    if (session.tutor?.open.value) return undefined
+    return takeUp(trial(), question.value!, answer, hex)
+  }
+
+  /** What is taken up from a hex: the one answer there that leads elsewhere. */
+  function upAt(hex: number): InHand | undefined {
+    const found = answersAt(placed.value, hex).flatMap(answer => upFrom(answer, hex) ?? [])
+    return found.length === 1 ? found[0] : undefined
+  }
+
+  function hold(held: InHand | null): void {
+    batch(() => {
+      inHand.value = held
+      way.value = null
+      armed.value = null
+      menu.value = null
+      tip.value = null
+      if (held) inspected.value = held.from
+    })
+  }
+
   function show(refusal: Refusal, hex: number, kept = true): void {
-    const text = voice.value.say(refusal.reason, refusal.params)
+    const text = unplaced(refusal) ? tell('refuse.button') : voice.value.say(refusal.reason, refusal.params)
     tip.value = { hex, text, clause: refusal.clause, refused: true, kept }
     say(`${text} ${refusal.clause}`)
   }
 
+  /** What is asked is a button of the prompt, and no hex has a reason of its own. */
+  const unplaced = (refusal: Refusal): boolean => refusal.reason === 'refuse.unlisted'
+
   function explain(hex: number, kept = true): void {
     if (!question.value) return
-    const refusal = session.refuse({ hex })
-    if (refusal) show(refusal, hex, kept)
+    const refusal = inHand.value ? whyNotTo(trial(), inHand.value, hex) : session.refuse({ hex })
+    if (refusal && (kept || !unplaced(refusal))) show(refusal, hex, kept)
   }
 
   const stop = effect(() => {
@@ -65,6 +116,9 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
     untracked(() => {
       armed.value = null
       tip.value = null
+      inHand.value = null
+      way.value = null
+      warned.value = null
       const { pieceHexes } = placed.value
       if (asked?.focus?.length) inspected.value = asked.focus[0]
       else if (asked) inspected.value = pieceHexes.length === 1 ? pieceHexes[0] : null
@@ -75,18 +129,82 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
     })
   })
 
+  /** A stack of our own that can do nothing but pass: that is a button's matter, not a click's. */
+  function passes(hex: number): boolean {
+    const ours = piles.value.find(pile => pile.hex === hex)?.faces.some(face => face.side === session.viewer.value)
+    return ours === true && question.value!.answers.some(answer => upCache(answer))
+  }
+
+  /** Whether an answer leads anywhere, for the question that is open. */
+  function upCache(answer: Answer): boolean {
+    return answer.hex !== undefined && (played.reaches.value.get(answer.id) ?? 0) > 0
+  }
+
+  /** An answer with all that belongs to it, such as a stack rallied whole. */
+  function wholeOf(answer: Answer): readonly string[] {
+    if (session.tutor?.open.value) return [answer.id]
+    const runs = session.title.runs?.(played.view.value, session.viewer.value, question.value!, answer) ?? []
+    const [run] = runs
+    return runs.length === 1 && run.path === undefined && run.hex === answer.hex ? run.answers : [answer.id]
+  }
+
+  function runText(run: Run): { text: string; odds?: string } {
+    const { hexName } = session.title.present
+    const text = tell(run.cost === undefined ? 'hand.to' : 'hand.toFor', { hex: hexName(run.hex!), cost: run.cost ?? 0 })
+    const marks = (run.marks ?? []).map(mark => voice.value.say(mark))
+    if (run.chance) marks.unshift(tell('hand.chance', { n: Math.round(100 * run.chance) }))
+    return { text, ...(marks.length > 0 ? { odds: marks.join(' · ') } : {}) }
+  }
+
   const chosen: Chosen = {
     inspected,
     cursor,
     armed,
     menu,
     tip,
+    inHand,
+    way,
+    warned,
     explain,
+    mayLift: hex =>
+      inHand.value?.from === hex || (question.value !== undefined && answersAt(placed.value, hex).length > 0 && upAt(hex) !== undefined),
+    lift(hex) {
+      if (!question.value) return false
+      const held = upAt(hex)
+      if (held) hold(held)
+      return held !== undefined
+    },
+    drop(hex) {
+      const held = inHand.value
+      if (!held) return
+      const run = hex === null ? undefined : held.ends.get(hex)
+      if (run) return chosen.go(run)
+      if (hex === null || hex === held.from) return hold(null)
+      const refusal = whyNotTo(trial(), held, hex)
+      hold(null)
+      if (refusal) show(refusal, hex)
+    },
+    textOf: runText,
+    go(run) {
+      const answers = inHand.value ? answersTo(trial(), inHand.value, run) : run.answers
+      if (question.value) session.answer(...answers)
+    },
     choose(hex, by) {
       clearTimeout(dwell)
       tip.value = null
       cursor.value = by === 'key' ? hex : null
       if (!question.value) return chosen.inspect(hex)
+      const held = inHand.value
+      const run = held ? held.ends.get(hex) : played.onward.value.get(hex)
+      if (run) {
+        way.value = hex
+        if (by !== 'touch' || armed.value === hex) return chosen.go(run)
+        armed.value = hex
+        return
+      }
+      if (held?.from === hex) return hold(null)
+      if (chosen.lift(hex)) return
+      if (held) return explain(hex)
       const answers = answersAt(placed.value, hex)
       if (answers.length === 0) {
         menu.value = null
@@ -98,22 +216,40 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
         // On a phone the tray is under the thumb already; a second row of the same pieces would only cover the map.
         const inTray = by === 'touch' && answers.every(answer => answer.hex === undefined)
         menu.value = inTray || menu.value === hex ? null : hex
-      } else if (by === 'touch' && armed.value !== hex) {
+      } else if ((by === 'touch' || passes(hex)) && armed.value !== hex) {
         armed.value = hex
         inspected.value = hex
       } else chosen.take(answers[0])
     },
-    take(answer) {
+    take(answer, anyway = false) {
       clearTimeout(dwell)
       if (!question.value?.answers.some(one => one.id === answer.id)) return
+      const warnings = anyway || session.tutor ? [] : warningsOf(session.title, played.view.value, question.value, answer)
+      if (warnings.length > 0) {
+        const suggestion = suggestionFor(session.title, played.view.value, question.value)
+        // One that does the same is none.
+        warned.value = { answer, warnings, suggestion: suggestion.ids.includes(answer.id) ? { ids: [], hexes: [] } : suggestion }
+        return
+      }
       const objection = session.tutor?.objection(question.value, answer.id)
-      if (!objection) return session.answer(answer.id)
+      if (!objection) return session.answer(...wholeOf(answer))
       armed.value = null
       session.tutor!.nudge.value = objection
     },
+    takeAll: ids => session.answer(...ids),
     tryPiece(piece, hex) {
+      const held = inHand.value
+      if (held?.able.has(piece)) {
+        const next = withPiece(trial(), question.value!, held, piece)
+        if (next) batch(() => ((inHand.value = next), (way.value = null), (armed.value = null)))
+        else say(tell('hand.needed'))
+        return
+      }
       const answer = placed.value.byPiece.get(piece)
-      if (answer) return chosen.take(answer)
+      if (answer) {
+        const up = upFrom(answer, hex)
+        return up ? hold(up) : chosen.take(answer)
+      }
       if (!question.value) return
       const refusal = session.refuse({ piece })
       if (refusal) show(refusal, hex)
@@ -126,12 +262,19 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
       clearTimeout(parting)
       const open = tip.value
       if (open && !open.kept && hex !== open.hex) parting = window.setTimeout(() => (tip.value = null), PARTING)
+      const ends = inHand.value ? inHand.value.ends : played.onward.value
+      if (armed.value === null) way.value = hex !== null && ends.has(hex) ? hex : null
       if (hex === null || !question.value || menu.value !== null || open?.kept || open?.hex === hex) return
       dwell = window.setTimeout(() => {
         const answers = answersAt(placed.value, hex)
         clearTimeout(parting)
         tip.value = null
-        if (answers.length === 0) explain(hex, false)
+        const { byHex, pieceHexes } = placed.value
+        const asksMap = byHex.size + pieceHexes.length > 0 // else a button is asked for, and no hex needs a reason
+        const run = inHand.value ? inHand.value.ends.get(hex) : played.onward.value.get(hex)
+        if (run) tip.value = { hex, ...runText(run), refused: false, kept: false }
+        else if (inHand.value && hex === inHand.value.from) return
+        else if (inHand.value || (answers.length === 0 && asksMap)) explain(hex, false)
         else if (answers.length === 1) {
           const text = voice.value.say(`answer.${answers[0].verb}`, paramsOf(answers[0]))
           const chances = played.prospects.value.find(one => one.answer.id === answers[0].id)
@@ -145,9 +288,11 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
       clearTimeout(parting)
     },
     leave() {
-      const last = [menu, tip, armed].find(one => one.value !== null)
+      const last = [warned, menu, tip, armed].find(one => one.value !== null)
       if (last) last.value = null
-      return last !== undefined
+      else if (inHand.value) hold(null)
+      else return false
+      return true
     },
     dispose() {
       stop()

@@ -1,5 +1,5 @@
 import { computed, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
-import { replayer, type Pile, type Question, type State } from '@grognard/kernel'
+import { replayer, type Pile, type Question, type Run, type State } from '@grognard/kernel'
 import { prospectsOf, type Prospect } from '../../odds/odds-of.ts'
 import type { Session } from '../../session.ts'
 import { voiceOf, type Voice } from '../../words/index.ts'
@@ -14,7 +14,14 @@ export interface Played {
   question: ReadonlySignal<Question | undefined> // only what the viewer may answer now
   placed: ReadonlySignal<Placed>
   prospects: ReadonlySignal<readonly Prospect[]> // the chances of what is asked
+  reaches: ReadonlySignal<ReadonlyMap<string, number>> // by answer, to how many other hexes its runs lead
+  onward: ReadonlySignal<ReadonlyMap<number, Run>> // the rest of a march under way, by the hex where it ends
   replaying: Signal<number | null> // after how many answers, while looking back
+}
+
+/** The overlay that belongs to what is asked. */
+export function overlayAsked({ question }: Pick<Played, 'question'>, session: Session): string | null {
+  return (question.value && session.title.present.overlayFor?.(question.value)) ?? null
 }
 
 export function makePlayed(session: Session): Played {
@@ -30,9 +37,15 @@ export function makePlayed(session: Session): Played {
   const piles = computed(() => title.present.piles(view.value))
   const question = computed(() => {
     const asked = session.question.value
-    if (!asked || lookingBack.value || session.thinking.value || session.watching.value) return undefined
+    if (!asked || lookingBack.value || session.thinking.value || session.watching.value || session.hold.value)
+      return undefined
     if (asked.side !== session.viewer.value) return undefined
     return session.seats[asked.side] === 'human' ? asked : undefined
+  })
+  const runs = computed(() => {
+    const asked = question.value
+    if (!asked || session.tutor?.open.value) return []
+    return title.runs?.(untracked(() => view.value), asked.side, asked) ?? []
   })
   return {
     view,
@@ -41,6 +54,20 @@ export function makePlayed(session: Session): Played {
     question,
     placed: computed(() => placeAnswers(question.value, piles.value)),
     prospects: computed(() => prospectsOf(title, view.value, question.value)),
+    reaches: computed(() => {
+      const reaches = new Map<string, number>()
+      for (const { answers, hex, path } of runs.value)
+        if (hex !== undefined && hex !== path?.[0]) reaches.set(answers[0], (reaches.get(answers[0]) ?? 0) + 1)
+      return reaches
+    }),
+    onward: computed(() => {
+      const onward = new Map<number, Run>()
+      const from = question.value?.focus?.[0]
+      // A question that is about no hex in particular is about which stack: then one is taken up first.
+      if (from === undefined || !runs.value.every(run => run.path?.[0] === from)) return onward
+      for (const run of runs.value) if (run.hex !== undefined && run.hex !== from && !onward.has(run.hex)) onward.set(run.hex, run)
+      return onward
+    }),
     replaying,
   }
 }

@@ -6,12 +6,13 @@ import { calmMotion } from '../../settings.ts'
 // What is shown: the part of the map in sight, and the panels and sheets that lie open. None of it is the game's.
 
 export type PanelTab = 'journal' | 'forces' | 'tracks' | 'rules' | 'charts' | 'odds'
-export type SheetName = 'keys' | 'menu' | 'outcome' | 'report'
+export type SheetName = 'keys' | 'menu' | 'outcome' | 'report' | 'winning'
 
 export interface Shown {
   camera: Camera
   insets: { value: Insets } // what bars and panels cover of the window
   overlay: Signal<string | null> // the overlay that is laid over the map
+  byItself: { value: boolean } // it was laid out because of what is asked, and goes with it
   panel: Signal<PanelTab>
   panelOpen: Signal<boolean> // on a phone
   low: Signal<boolean> // the phone's sheet is pulled down to the prompt
@@ -19,6 +20,7 @@ export interface Shown {
   sheet: Signal<SheetName | null>
   reported: Signal<number | null> // the answer whose report is open
   said: Signal<string> // for the live region
+  whisper: Signal<string | null> // a short word that goes by itself, such as why nothing can be taken back
   open(panel: PanelTab): void
   openRule(clause: string): void
   toggleOdds(): void
@@ -30,6 +32,7 @@ export function makeShown(grid: HexGrid): Shown {
     camera: makeCamera(grid, () => insets.value, calmMotion),
     insets,
     overlay: signal(null),
+    byItself: { value: false },
     panel: signal('journal'),
     panelOpen: signal(false),
     low: signal(false),
@@ -37,6 +40,7 @@ export function makeShown(grid: HexGrid): Shown {
     sheet: signal(null),
     reported: signal(null),
     said: signal(''),
+    whisper: signal(null),
     open(panel) {
       shown.panel.value = panel
       shown.panelOpen.value = true

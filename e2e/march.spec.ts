@@ -1,0 +1,149 @@
+import { expect, test, type Page } from '@playwright/test'
+import { answered, atRest, litHexes, openAt, ourTurn, prompt, savedAnswers } from './table.ts'
+
+// Marches in one gesture: a click on the stack and one on the destination, a drag, or the keys.
+
+const me = { french: 'human', coalition: 'random' }
+const marches = [
+  { title: '1813', scenario: 'spring', prompt: 'ask.march', verb: 'march' },
+  { title: '1799', prompt: 'ask.march', verb: 'march' },
+  { title: 'bautzen', prompt: 'ask.move', verb: 'move' },
+]
+
+async function atMarch(page: Page, march: (typeof marches)[number]): Promise<void> {
+  await openAt(page, { ...march, side: 'french', wisely: true, players: me })
+  await ourTurn(page)
+  await page.locator('.lit-button').first().waitFor()
+  await page.locator(stack).focus() // brings it into sight
+  await atRest(page)
+}
+
+const stack = '.lit-button[aria-label*="March from"] >> nth=0'
+const numberOf = (page: Page, selector: string) => page.locator(selector).getAttribute('data-lit')
+
+/** Where a lit hex lies on the screen. */
+async function middle(page: Page, number: string): Promise<[number, number]> {
+  const box = (await page.locator(`[data-lit="${number}"], [data-number="${number}"]`).first().boundingBox())!
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+/** The ends that lie on the screen beside nothing that covers them. */
+async function reachable(page: Page): Promise<string[]> {
+  return page.locator('.lit-button').evaluateAll(all =>
+    all
+      .filter(one => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        return top !== null && one.contains(top)
+      })
+      .map(one => one.getAttribute('data-lit')!),
+  )
+}
+
+for (const march of marches) {
+  test(`${march.title}: a march is two clicks, and one undo takes it back whole`, async ({ page }) => {
+    await atMarch(page, march)
+    const words = await prompt(page).textContent()
+    const before = await litHexes(page)
+    const given = await answered(page)
+    await page.mouse.click(...(await middle(page, (await numberOf(page, stack))!)))
+    await expect(prompt(page)).toContainText('where to?')
+    await atRest(page)
+    expect(await answered(page)).toBe(given) // taking a stack up plays nothing
+    const ends = await reachable(page)
+    expect(ends.length).toBeGreaterThan(2)
+    await page.mouse.click(...(await middle(page, ends[0])))
+    await expect.poll(() => answered(page)).toBeGreaterThan(given + 1)
+    await ourTurn(page)
+    const undo = page.locator('.undo')
+    if ((await undo.getAttribute('aria-disabled')) === 'true') return // a die fell, or the other side has answered
+    await page.keyboard.press('u')
+    await expect.poll(() => answered(page)).toBe(given)
+    await expect(prompt(page)).toHaveText(words!)
+    await expect.poll(() => litHexes(page)).toEqual(before)
+  })
+
+  test(`${march.title}: a march by drag and drop; off its reach the stack goes home and the reason appears`, async ({
+    page,
+  }) => {
+    await atMarch(page, march)
+    const given = await answered(page)
+    const [x, y] = await middle(page, (await numberOf(page, stack))!)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 20, y, { steps: 3 })
+    await expect(prompt(page)).toContainText('where to?')
+    await expect(page.locator('.carried')).toBeVisible()
+    // Let go where nothing is lit: nothing happens, and it is told why.
+    const [top] = await page.locator('.board').evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+    await page.mouse.move(x, top + 60, { steps: 3 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(page.locator('.carried')).toHaveCount(0)
+    expect(await answered(page)).toBe(given)
+    await atRest(page)
+    const [x2, y2] = await middle(page, (await numberOf(page, stack))!)
+    await page.mouse.move(x2, y2)
+    await page.mouse.down()
+    await page.mouse.move(x2 + 20, y2, { steps: 3 })
+    await expect(prompt(page)).toContainText('where to?')
+    await atRest(page)
+    const [end] = await reachable(page)
+    const [ex, ey] = await middle(page, end)
+    await page.mouse.move(ex, ey, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => answered(page)).toBeGreaterThan(given + 1)
+  })
+
+  test(`${march.title}: a march by the keys`, async ({ page }) => {
+    await atMarch(page, march)
+    const given = await answered(page)
+    await page.locator(stack).focus()
+    await page.keyboard.press('Enter')
+    await expect(prompt(page)).toContainText('where to?')
+    const lit = await litHexes(page)
+    for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
+      await page.keyboard.press(key)
+      const at = await page.locator('.board').getAttribute('data-cursor')
+      if (lit.includes(at!)) break
+    }
+    await page.keyboard.press('Enter')
+    await expect.poll(() => answered(page)).toBeGreaterThan(given + 1)
+  })
+}
+
+test('1813 §8.3: pieces are left behind by touching them, and the march goes without them', async ({ page }) => {
+  await atMarch(page, marches[0])
+  const given = await answered(page)
+  await page.mouse.click(...(await middle(page, (await numberOf(page, stack))!)))
+  await expect(prompt(page)).toContainText('where to?')
+  const ticked = page.locator('.tray-piece[aria-pressed=true]')
+  await expect(ticked.first()).toBeVisible()
+  const all = await ticked.count()
+  await ticked.nth(1).click()
+  await expect(ticked).toHaveCount(all - 1)
+  await expect(page.locator('.tray-piece.stays')).toContainText('stays behind')
+  await atRest(page)
+  const [end] = await reachable(page)
+  await page.mouse.click(...(await middle(page, end)))
+  await expect.poll(() => answered(page)).toBeGreaterThan(given + 2)
+  const answers = (await savedAnswers(page)).slice(given).map(([, id]) => id)
+  expect(answers).toContain('set-out')
+  expect(answers).not.toContain('everyone')
+})
+
+test('1813 §8.4: a hex out of reach says so with its clause, and the stack stays in hand', async ({ page }) => {
+  await atMarch(page, marches[0])
+  await page.locator(stack).focus()
+  await page.keyboard.press('Enter')
+  await expect(prompt(page)).toContainText('where to?')
+  const lit = await litHexes(page)
+  const cursor = () => page.locator('.board').getAttribute('data-cursor')
+  for (let i = 0; i < 12 && (i < 6 || lit.includes((await cursor())!)); i++) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.tip.refusal')).toContainText('§')
+  await expect(prompt(page)).toContainText('where to?')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(prompt(page)).not.toContainText('where to?')
+})

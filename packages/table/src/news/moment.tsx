@@ -1,0 +1,65 @@
+import type { Bulletin } from '@grognard/kernel'
+import { useEffect, useState } from 'preact/hooks'
+import { calmMotion } from '../settings.ts'
+import { useDesk } from '../table/context.ts'
+import { Die } from '../ui/die.tsx'
+import { say } from '../words/index.ts'
+import { Falls } from './parts.tsx'
+import './news.css'
+
+// The moment of a battle, in the prompt's place: the dice, what is added to them one by one, and where on the odds it falls.
+
+const CHIP = 350 // milliseconds each
+
+export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
+  const desk = useDesk()
+  const voice = desk.played.voice.value
+  const chips = news.sums.flatMap(sum => sum.terms.map(term => ({ ...term, side: sum.side })))
+  const [lit, light] = useState(calmMotion() ? chips.length : 0)
+  useEffect(() => {
+    if (lit >= chips.length) return
+    const timer = setTimeout(() => light(lit + 1), CHIP)
+    return () => clearTimeout(timer)
+  }, [lit])
+  useEffect(() => {
+    desk.shown.camera.show([news.hex, ...news.from], 1.3)
+    desk.shown.said.value = voice.say(news.result!.what, news.result!.params)
+  }, [])
+  const done = lit >= chips.length
+  return (
+    <section class="prompt moment" role="dialog" aria-label={say('moment')}>
+      <h2>{voice.say(news.headline.what, news.headline.params)}</h2>
+      <div class="moment-sums">
+        {news.sums.map((sum, s) => (
+          <p key={s}>
+            {sum.side && <b>{voice.side(sum.side)}</b>}
+            <span class="chip dice-chip">
+              {sum.dice.map((face, i) => (
+                <Die key={i} face={face} size={30} />
+              ))}
+            </span>
+            {sum.terms.map((term, i) => {
+              const at = news.sums.slice(0, s).reduce((n, one) => n + one.terms.length, 0) + i
+              return (
+                <span key={i} class={`chip ${at < lit ? 'on' : ''} ${at === lit - 1 && !done ? 'now' : ''}`}>
+                  <b class={`num ${term.value < 0 ? 'minus' : ''}`}>{term.value < 0 ? `−${-term.value}` : `+${term.value}`}</b>
+                  <small>{voice.tell(term.what, term.params)}</small>
+                </span>
+              )
+            })}
+            <span class="chip total">
+              <b class="num">{done ? sum.total : '…'}</b>
+            </span>
+          </p>
+        ))}
+      </div>
+      {news.falls && done && <Falls falls={news.falls} />}
+      <footer>
+        <span>{done && voice.say(news.result!.what, news.result!.params)}</span>
+        <button class="btn pri" data-continue onClick={() => (done ? onClose() : light(chips.length))}>
+          {say('report.close')} <kbd>{say('key.space')}</kbd>
+        </button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Bulletin, BulletinSum, Face } from '@grognard/kernel'
+import { CounterIcon } from '../counters/counter.tsx'
+import { useDesk } from '../table/context.ts'
+import type { Desk } from '../table/desk.ts'
+import { faceLabel } from '../table/face-label.ts'
+import { Clause } from '../ui/clause.tsx'
+import { Die } from '../ui/die.tsx'
+
+// What the moment, the bulletin and the journal's card share: counters, sums, the place on the odds bar.
+
+export function faceOf(desk: Desk, piece: number): Face | undefined {
+  for (const pile of desk.played.piles.value) for (const face of pile.faces) if (face.piece === piece) return face
+  return desk.session.title.present.face?.(desk.played.view.value, piece)
+}
+
+/** Counters in a row; the lost are struck through. */
+export function Counters({ pieces, size, lost }: { pieces: readonly number[]; size: number; lost?: ReadonlySet<number> }) {
+  const desk = useDesk()
+  return (
+    <span class="news-counters">
+      {pieces.map(piece => {
+        const face = faceOf(desk, piece)
+        if (!face) return null
+        return (
+          <span key={piece} class={lost?.has(piece) ? 'struck' : ''}>
+            <CounterIcon face={face} size={size} label={faceLabel(face, desk.played.voice.value)} />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+export function lostOf(news: Bulletin): ReadonlySet<number> {
+  return new Set(news.sides.flatMap(side => side.losses.filter(one => one.how === 'lost').map(one => one.piece)))
+}
+
+const signed = (n: number): string => (n < 0 ? `− ${-n}` : `+ ${n}`)
+
+/** 4 + 4 + 2 + die = 13, with small captions. */
+export function Sum({ sum }: { sum: BulletinSum }) {
+  const voice = useDesk().played.voice.value
+  return (
+    <p class="news-sum">
+      {sum.terms.map((term, i) => (
+        <span key={i} class="term">
+          <b class="num">{i === 0 ? term.value : signed(term.value)}</b>
+          <small>{voice.tell(term.what, term.params)}</small>
+        </span>
+      ))}
+      {sum.dice.map((face, i) => (
+        <span key={`d${i}`} class="term">
+          <b class="num">
+            {sum.terms.length + i > 0 && '+ '}
+            <Die face={face} size={26} />
+          </b>
+          <small>{voice.tell('news.die')}</small>
+        </span>
+      ))}
+      <span class="term total">
+        <b class="num">= {sum.total}</b>
+      </span>
+    </p>
+  )
+}
+
+/** Every fall of the dice, the one that came framed. */
+export function Falls({ falls }: { falls: NonNullable<Bulletin['falls']> }) {
+  const voice = useDesk().played.voice.value
+  return (
+    <ol class="news-falls">
+      {falls.bars.map((bar, i) =>
+        bar.ways === 0 && i !== falls.fell ? null : (
+          <li key={bar.what} class={`${bar.tone} ${i === falls.fell ? 'fell' : ''}`} style={{ flexGrow: Math.max(bar.ways, 2) }}>
+            <b class="num">{Math.round((100 * bar.ways) / falls.ways)} %</b>
+            <small>{voice.say(bar.what, bar.params)}</small>
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}
+
+/** All lines with their clauses. */
+export function Reckoned({ events, worded }: { events: readonly { clause?: string; dice?: readonly number[] }[]; worded(i: number): string }) {
+  return (
+    <ol class="report-lines">
+      {events.map((event, i) => (
+        <li key={i} class={event.dice ? 'thrown' : ''}>
+          <span class="report-clause">{event.clause && <Clause id={event.clause} short />}</span>
+          <span>{worded(i)}</span>
+          {event.dice?.map((face, j) => (
+            <Die key={j} face={face} size={24} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
