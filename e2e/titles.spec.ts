@@ -36,8 +36,15 @@ for (const { fights, suffers, ...position } of TITLES) {
     await page.locator(`[data-lit="${lit[0]}"]`).focus()
     await page.keyboard.press('Enter')
     const fan = page.locator('.hex-menu [data-lit=piece], .hex-menu [data-answer]').first()
-    await expect.poll(async () => (await answered(page)) > given || (await fan.count()) > 0).toBe(true)
-    if ((await answered(page)) === given) await fan.click()
+    const held = page.locator('.table[data-hand]')
+    await expect
+      .poll(async () => (await answered(page)) > given || (await fan.count()) > 0 || (await held.count()) > 0)
+      .toBe(true)
+    if ((await held.count()) > 0) {
+      // a stack in hand goes to where it is let go
+      await page.locator('.lit-button').first().focus()
+      await page.keyboard.press('Enter')
+    } else if ((await answered(page)) === given) await fan.click()
     await expect(page.locator('.undo')).toBeEnabled()
     await page.keyboard.press('u')
     await expect(prompt(page)).toHaveText(words)

@@ -27,6 +27,13 @@ import { say } from './words/index.ts'
 // A game at this table: the kernel's game, who plays each side, and what the person before the screen may see.
 // Whatever is played is saved first and shown then: what has been seen is never lost.
 
+/** Something that the computer did, from its first answer to where it was over. */
+export interface Order {
+  side: string
+  events: readonly GameEvent[]
+  answers: number // how many stood after it
+}
+
 export interface Session {
   title: Title
   game: Game // as it is shown
@@ -40,6 +47,10 @@ export interface Session {
   watching: Signal<boolean> // another tab plays this game
   overtaken: Signal<boolean> // an answer was not taken, because another tab had played on
   unsaved: Signal<string | null> // why the last answer is not saved
+  orders: Signal<readonly Order[]> // what the computer has done since the person before the screen decided last
+  skipping: Signal<boolean> // straight to our own question
+  hurry(): void // the next order at once
+  skip(): void
   hold: Signal<boolean> // something is being read: the computer waits
   latest: Signal<GameEvent[]> // what the last answer brought
   question: ReadonlySignal<Question | undefined> // what the viewer is told of it
@@ -58,7 +69,7 @@ export interface Session {
   close(): void
 }
 
-const WAIT = { calm: [260, 900], brisk: [90, 380], instant: [0, 0] } as const // after a move, after dice; milliseconds
+const WAIT = { calm: [1000, 1400], brisk: [240, 480], instant: [0, 0] } as const // after an order, after dice; milliseconds
 const GLANCE = 45 // milliseconds between two drawings while the computer plays at once
 const PATIENCE = 3000 // milliseconds a save may take before the player is told
 
@@ -83,6 +94,9 @@ export function openSession(title: Title, save: Save): Session {
   const unsaved = signal<string | null>(null)
   const latest = signal<GameEvent[]>([])
   const hold = signal(false)
+  const orders = signal<readonly Order[]>([])
+  const skipping = signal(false)
+  let wake = (): void => {} // ends the pause after an order
   const officer = consultant()
   const disk = writer(save.revision)
   let closed = false
@@ -235,23 +249,43 @@ export function openSession(title: Title, save: Save): Session {
         answers++
         const stops = battles.value !== 'none' && events.some(event => worthStopping(title, event))
         const wait = WAIT[pace.value][events.some(event => event.dice) ? 1 : 0]
-        const worthSeeing = wait > 0 && events.some(event => event.hexes || event.dice)
+        // An order is shown whole, when it is over.
+        const whole = title.outcome(next.state) !== undefined || (title.settled?.(next.state) ?? true)
+        const worthSeeing = wait > 0 && !skipping.value && whole && unseen.some(event => event.hexes || event.dice)
         if (!worthSeeing && !tutor && !stops && performance.now() - drawn < GLANCE) continue
+        if (!worthSeeing && !whole && !stops && wait > 0 && !tutor) continue
         if (!(await show(next, unseen, epoch))) return
+        note(asked.side, unseen)
         thinking.value = { side: asked.side, answers }
         next = draftOf(game)
         unseen = []
         drawn = performance.now()
-        await new Promise(done => setTimeout(done, worthSeeing ? wait : 0))
+        await pause(worthSeeing ? wait : 0)
         await untilRead(hold)
       }
     } catch (error) {
       if (!(error instanceof Stopped)) trouble.value = wordOf(error)
       stopped.value = !watching.value
     } finally {
-      if (!away() && epoch === disk.epoch && next.answers.length > game.answers.length) await show(next, unseen, epoch)
+      if (!away() && epoch === disk.epoch && next.answers.length > game.answers.length) if (await show(next, unseen, epoch)) note(next.answers.at(-1)![0], unseen)
       thinking.value = null
+      skipping.value = false
     }
+  }
+
+  /** A pause that whoever is in a hurry may end. */
+  function pause(ms: number): Promise<void> {
+    return new Promise(done => {
+      const timer = setTimeout(done, ms)
+      wake = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
+  }
+
+  function note(side: string, events: readonly GameEvent[]): void {
+    if (events.length > 0) orders.value = [...orders.value, { side, events, answers: game.answers.length }]
   }
 
   const tenure = holdGame(
@@ -292,6 +326,8 @@ export function openSession(title: Title, save: Save): Session {
     overtaken,
     unsaved,
     hold,
+    orders,
+    skipping,
     latest,
     question,
     outcome,
@@ -306,6 +342,7 @@ export function openSession(title: Title, save: Save): Session {
         const before = game.answers.length
         if (!(await show(next, playAll(next, ids), disk.epoch))) return
         acts.push(before)
+        orders.value = []
         void runOfficers()
       })
     },
@@ -341,6 +378,12 @@ export function openSession(title: Title, save: Save): Session {
         trouble.value = null
       })
       void runOfficers()
+    },
+    hurry: () => wake(),
+    skip() {
+      skipping.value = true
+      hold.value = false
+      wake()
     },
     takeOver: tenure.take,
     saveAgain: () => inTurn(() => keep(game, disk.epoch)),

@@ -7,8 +7,23 @@ export function Arrows({ grid, arrows }: { grid: HexGrid; arrows: readonly Arrow
   return (
     <g class="arrows" aria-hidden="true">
       {arrows.map(arrow => (
-        <g key={arrow.path.join('-')} class={`arrow ${arrow.tone}`} style={{ '--steps': arrow.path.length - 1 }}>
+        <g key={`${arrow.path.join('-')}/${arrow.key ?? ''}`} class={`arrow ${arrow.tone}`} style={{ '--steps': arrow.path.length - 1 }}>
           <Drawn grid={grid} path={arrow.path} />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** Where somebody has come along: dots, and a ring where he began. They lie under the counters. */
+export function Trails({ grid, trails }: { grid: HexGrid; trails: readonly Arrow[] }) {
+  return (
+    <g class="trails" aria-hidden="true">
+      {trails.map(({ path }) => (
+        <g key={path.join('-')}>
+          <circle class="trail-start" cx={grid.x[path[0]]} cy={grid.y[path[0]] - 5} r="17" />
+          <path class="trail-key" d={`M${path.map(hex => `${grid.x[hex]} ${grid.y[hex] - 5}`).join('L')}`} />
+          <path class="trail" d={`M${path.map(hex => `${grid.x[hex]} ${grid.y[hex] - 5}`).join('L')}`} />
         </g>
       ))}
     </g>

@@ -26,7 +26,7 @@ export interface Camera {
   /** The same, but never farther off than `least`: then the part of the window's size that weighs most. */
   gather(what: readonly Weighed[], least: number, most?: number, at?: 'once'): void
   /** Brings hexes into what a sheet at the right, or at the foot, leaves free. */
-  aside(hexes: readonly number[], sheet: { left: number; top: number }): void
+  aside(hexes: readonly number[], sheet: { left: number; top: number }, right?: number): void
   showSheet(): void // the whole sheet, at once
   reveal(...hexes: number[]): void // pans only if one of them is out of sight
   sees(hex: number): boolean // whether it lies in the free part of the window
@@ -44,6 +44,10 @@ const CLOSEST = 2.6
 const PAD = 84 // around what is brought into sight, in sheet units
 const DESK = 28 // pixels of it that may be seen beside the sheet
 const MARGIN = 420 // how far the sheet may be pushed off, in sheet units
+
+function mean(hexes: readonly number[], of: ArrayLike<number>): number {
+  return hexes.reduce((sum, hex) => sum + of[hex], 0) / hexes.length
+}
 
 export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boolean): Camera {
   const at = signal(zoomIdentity)
@@ -205,11 +209,19 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
         at,
       )
     },
-    aside(hexes, sheet) {
+    aside(hexes, sheet, right = 0) {
       const { clientWidth = 800 } = frame ?? {}
+      if (right > 0) {
+        // beside something that stands at the left
+        const edge = clientWidth - insets().right
+        const from = edge - right < 200 ? 0 : right
+        const [mx, my] = [mean(hexes, grid.x), mean(hexes, grid.y)]
+        const near = Math.max(0.7, Math.min(1.2, at.value.k))
+        const left = (from + edge) / 2
+        return fly(zoomIdentity.translate(left - near * mx, frame!.clientHeight / 2 - near * my).scale(near))
+      }
       const room = sheet.left > 120 ? { width: sheet.left, height: frame!.clientHeight } : { width: clientWidth, height: sheet.top }
-      const x = hexes.reduce((sum, hex) => sum + grid.x[hex], 0) / hexes.length
-      const y = hexes.reduce((sum, hex) => sum + grid.y[hex], 0) / hexes.length
+      const [x, y] = [mean(hexes, grid.x), mean(hexes, grid.y)]
       const k = Math.max(0.7, Math.min(1.2, at.value.k))
       const top = 56
       fly(zoomIdentity.translate(room.width / 2 - k * x, top + (room.height - top) * 0.5 - k * y).scale(k))

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Arrows, Strikes } from './arrows.tsx'
+import { Arrows, Strikes, Trails } from './arrows.tsx'
 import type { Camera } from './camera.ts'
 import { hexPath, hexUnder, nearestOf, walk, type HexGrid } from './grid.ts'
 import { ChosenHexes, LitButtons, LitHexes, Shade } from './lit-layer.tsx'
@@ -24,6 +24,7 @@ export interface HexBoardProps {
   cursor: number | null // where the keyboard stands
   armed: number | null // previewed by a first tap
   arrows: readonly Arrow[]
+  trails?: readonly Arrow[]
   washes?: readonly Wash[]
   fighting?: { hex: number; from: readonly number[] } // a battle that is looked at: the rest of the map lies in shade
   still?: boolean // counters jump instead of sliding
@@ -192,6 +193,7 @@ export function HexBoard(props: HexBoardProps) {
           )}
           <LitHexes grid={grid} lit={props.lit} armed={props.armed} />
           <ChosenHexes grid={grid} chosen={props.chosen} />
+          <Trails grid={grid} trails={props.trails ?? []} />
           <PileLayer
             grid={grid}
             piles={props.piles}

@@ -19,7 +19,8 @@ export interface BoardPile {
 
 export interface Arrow {
   path: readonly number[]
-  tone: 'march' | 'attack' | 'plan'
+  tone: 'march' | 'attack' | 'plan' | 'trail'
+  key?: number // another makes it be drawn anew
 }
 
 /** An area laid over the map, such as what a depot reaches. */

@@ -2,6 +2,7 @@ import { useDesk } from '../table/context.ts'
 import { BulletinSheet } from './bulletin.tsx'
 import { Moment } from './moment.tsx'
 import { OccasionCard } from './occasion.tsx'
+import { Waited } from './waited.tsx'
 
 /** The card that is read now. */
 export function Cards() {
@@ -13,6 +14,7 @@ export function Cards() {
     if (!occasion) return null
     return <OccasionCard event={card.event} occasion={occasion} dice={card.dice} onClose={desk.story.next} />
   }
+  if (card.kind === 'waited') return <Waited card={card} onClose={desk.story.next} />
   if (card.kind === 'bulletin')
     return <BulletinSheet key={card.at} news={card.news} events={card.events} onClose={desk.story.next} />
   return <Moment key={card.at} news={card.news} onClose={desk.story.next} />

@@ -10,7 +10,7 @@ import { openSession } from '../session.ts'
 import { calmMotion, folded, pace } from '../settings.ts'
 import { sentence } from '../store/import.ts'
 import { loadSave } from '../store/saves.ts'
-import { arrowsOf } from '../table/arrows-of.ts'
+import { arrowsOf, trailsOf } from '../table/arrows-of.ts'
 import { Announcer } from '../table/announcer.tsx'
 import { DeskContext, useDesk } from '../table/context.ts'
 import { Curtain } from '../table/curtain.tsx'
@@ -133,6 +133,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     return () => clearTimeout(timer)
   }, [desk.chosen.inHand.value?.from])
   const card = desk.story.card.value
+  const sheeted = card?.kind === 'bulletin' || card?.kind === 'waited'
   const taught = taughtNow(desk)
   const answered = (session.tick.value, session.game.answers.length)
   return (
@@ -166,12 +167,12 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
               />
               <Tray />
               <Prompt />
-              {card && card.kind !== 'bulletin' && <Cards />}
+              {card && !sheeted && <Cards />}
               <ReplayBar />
             </div>
             <Panel />
             <BottomTabs />
-            {card?.kind === 'bulletin' && <Cards />}
+            {sheeted && <Cards />}
           </>
         )}
       </main>
@@ -201,7 +202,8 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
     label: pile.faces.map(face => faceLabel(face, voice)).join('; '),
   }))
   const card = desk.story.card.value
-  const fight = card && card.kind !== 'occasion' ? card.news : undefined
+  const fight = card?.kind === 'moment' || card?.kind === 'bulletin' ? card.news : undefined
+  const again = card?.kind === 'waited' ? desk.shown.again.value : []
   const { inHand, way } = desk.chosen
   const held = inHand.value
   const ends = held ? held.ends : desk.played.onward.value
@@ -222,7 +224,8 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
       cursor={desk.chosen.cursor.value}
       armed={desk.chosen.armed.value}
       fighting={fight && { hex: fight.hex, from: fight.from }}
-      arrows={planned ? [{ path: planned, tone: 'plan' }] : desk.played.replaying.value === null ? arrowsOf(session.latest.value) : []}
+      trails={desk.played.replaying.value === null ? trailsOf(session.orders.value, viewer) : []}
+      arrows={again.length > 0 ? again : planned ? [{ path: planned, tone: 'plan' }] : desk.played.replaying.value === null ? arrowsOf(session.latest.value) : []}
       still={calmMotion() || pace.value === 'instant'}
       washes={washesOf(desk)}
       label={say('board', { board: voice.say('title.name') })}

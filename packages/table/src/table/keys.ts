@@ -16,6 +16,13 @@ export function watchKeys(desk: Desk): () => void {
       event.preventDefault()
       return document.querySelector<HTMLElement>('[data-continue]')?.click()
     }
+    if (desk.session.thinking.value && !desk.session.hold.value && !inField && !desk.shown.sheet.value) {
+      const act = event.key === ' ' ? desk.session.hurry : event.key === 'Escape' ? desk.session.skip : undefined
+      if (act) {
+        event.preventDefault()
+        return act()
+      }
+    }
     if (event.key === 'Escape' && !desk.shown.sheet.value && desk.escape()) return event.preventDefault()
     if (inField || desk.shown.sheet.value) return
     const key = event.key.toLowerCase()

@@ -8,6 +8,7 @@ import type { Desk } from './desk.ts'
 import type { InHand } from './desk/in-hand.ts'
 import { Hint } from './hint.tsx'
 import { nationOf } from './nations.ts'
+import { PaceBar } from './pace-bar.tsx'
 import { paramsOf } from './placing.ts'
 import { WarningCard } from './warning.tsx'
 
@@ -22,6 +23,7 @@ export function Prompt() {
   const asked = session.question.value
   if (!asked) return null
   const mine = desk.played.question.value
+  if (session.thinking.value && !session.tutor && !session.trouble.value) return <PaceBar />
   if (mine && desk.chosen.warned.value) return <WarningCard warned={desk.chosen.warned.value} />
   const voice = desk.played.voice.value
   const side = asked.side

@@ -22,17 +22,23 @@ export function TopBar({ hidden }: { hidden: boolean }) {
       <IconButton icon="menu" label={say('menu')} onClick={() => (desk.shown.sheet.value = 'menu')} />
       <h1 title={voice.say('title.name')}>{voice.say(voice.has('title.short') ? 'title.short' : 'title.name')}</h1>
       {turn && (
-        <p class="sub">
-          <b>{turnName(voice, turn)}</b>
-          {mark && !terse(mark) && <span>{voice.tell(mark)}</span>}
-        </p>
+        <div class="turn-box">
+          <p class="sub">
+            <b>{turnName(voice, turn)}</b> {mark && !terse(mark) && <span>{voice.tell(mark)}</span>}
+          </p>
+          <TurnTrack track={turn} />
+        </div>
       )}
-      {turn && <TurnTrack track={turn} />}
-      <div class="side-tracks">
-        {title.sides.map(side => (
-          <SideTracks key={side} side={side} tracks={rest.filter(track => track.side === side)} />
-        ))}
-      </div>
+      <PhaseTrack />
+      {title.present.standing ? (
+        <Score />
+      ) : (
+        <div class="side-tracks">
+          {title.sides.map(side => (
+            <SideTracks key={side} side={side} tracks={rest.filter(track => track.side === side)} />
+          ))}
+        </div>
+      )}
       <div class="icons">
         <OverlayButton />
         <IconButton
@@ -67,6 +73,47 @@ export function TopBar({ hidden }: { hidden: boolean }) {
   }
 }
 
+/** The parts of the turn: what is over, what is now, what comes. */
+function PhaseTrack() {
+  const desk = useDesk()
+  const voice = desk.played.voice.value
+  const phase = desk.session.title.phase?.(desk.played.view.value)
+  if (!phase) return null
+  const now = phase.parts.indexOf(phase.part)
+  return (
+    <ol class="phases" aria-label={say('phases')}>
+      {phase.parts.map((part, i) => {
+        const far = i - now
+        if (far < -2 || far > 3) return null
+        return (
+          <li key={part} class={far < 0 ? 'over' : far === 0 ? 'now' : ''} data-far={far} aria-current={far === 0 ? 'step' : undefined}>
+            {voice.say(part)}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Both sides' points or morale, and who leads; behind it stands how each side wins. */
+function Score() {
+  const desk = useDesk()
+  const { title } = desk.session
+  const voice = desk.played.voice.value
+  const { scores, text } = title.present.standing!(desk.played.view.value)
+  return (
+    <button class="score" title={say('winning')} onClick={() => (desk.shown.sheet.value = 'winning')}>
+      {title.sides.map(side => (
+        <span key={side} class="score-side">
+          <NationCockade nation={nationOf(title, desk.played.view.value, side)} size={18} />
+          <span class="sr">{voice.side(side)}</span> <b class="num">{scores?.[side]}</b>
+        </span>
+      ))}
+      <span class="plate">{voice.say(text.what, text.params)}</span>
+    </button>
+  )
+}
+
 /** The turns as a row of boxes. */
 function TurnTrack({ track }: { track: Track }) {
   const desk = useDesk()
@@ -83,7 +130,6 @@ function TurnTrack({ track }: { track: Track }) {
             title={notesOf(voice, step) || (step.mark && voice.tell(step.mark))}
           >
             {voice.tell(step.label)}
-            {step.mark && terse(step.mark) && <small>{step.mark}</small>}
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 import { computed, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
-import { replayer, type Pile, type Question, type Run, type State } from '@grognard/kernel'
+import { eventFor, replayer, type GameEvent, type Pile, type Question, type Run, type State } from '@grognard/kernel'
 import { prospectsOf, type Prospect } from '../../odds/odds-of.ts'
 import type { Session } from '../../session.ts'
 import { voiceOf, type Voice } from '../../words/index.ts'
@@ -16,6 +16,7 @@ export interface Played {
   prospects: ReadonlySignal<readonly Prospect[]> // the chances of what is asked
   reaches: ReadonlySignal<ReadonlyMap<string, number>> // by answer, to how many other hexes its runs lead
   onward: ReadonlySignal<ReadonlyMap<number, Run>> // the rest of a march under way, by the hex where it ends
+  tell(events: readonly GameEvent[]): string // the last of them that has a place or dice, in words
   replaying: Signal<number | null> // after how many answers, while looking back
 }
 
@@ -34,6 +35,7 @@ export function makePlayed(session: Session): Played {
     const state = replaying.value !== null && past.value ? past.value.replayTo(replaying.value) : session.game.state
     return title.observe(state, session.viewer.value)
   })
+  const voice = computed(() => voiceOf(title, view.value))
   const piles = computed(() => title.present.piles(view.value))
   const question = computed(() => {
     const asked = session.question.value
@@ -49,7 +51,7 @@ export function makePlayed(session: Session): Played {
   })
   return {
     view,
-    voice: computed(() => voiceOf(title, view.value)),
+    voice,
     piles,
     question,
     placed: computed(() => placeAnswers(question.value, piles.value)),
@@ -68,6 +70,12 @@ export function makePlayed(session: Session): Played {
       for (const run of runs.value) if (run.hex !== undefined && run.hex !== from && !onward.has(run.hex)) onward.set(run.hex, run)
       return onward
     }),
+    tell(events) {
+      const event = events.findLast(one => one.hexes?.length || one.dice)
+      if (!event) return ''
+      const told = eventFor(event, session.viewer.value)
+      return voice.value.say(told.kind, { ...told.params, ...(told.side ? { side: told.side } : {}) })
+    },
     replaying,
   }
 }

@@ -1,6 +1,7 @@
 import { signal, type Signal } from '@preact/signals'
 import { makeCamera, type Camera, type Insets } from '../../board/camera.ts'
 import type { HexGrid } from '../../board/grid.ts'
+import type { Arrow } from '../../board/types.ts'
 import { calmMotion } from '../../settings.ts'
 
 // What is shown: the part of the map in sight, and the panels and sheets that lie open. None of it is the game's.
@@ -20,6 +21,7 @@ export interface Shown {
   sheet: Signal<SheetName | null>
   reported: Signal<number | null> // the answer whose report is open
   said: Signal<string> // for the live region
+  again: Signal<readonly Arrow[]> // a march that is shown once more
   whisper: Signal<string | null> // a short word that goes by itself, such as why nothing can be taken back
   open(panel: PanelTab): void
   openRule(clause: string): void
@@ -40,6 +42,7 @@ export function makeShown(grid: HexGrid): Shown {
     sheet: signal(null),
     reported: signal(null),
     said: signal(''),
+    again: signal([]),
     whisper: signal(null),
     open(panel) {
       shown.panel.value = panel

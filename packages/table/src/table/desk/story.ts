@@ -1,7 +1,7 @@
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import { eventFor, type Bulletin, type GameEvent } from '@grognard/kernel'
-import { address, battleAt, hasEnded } from '../../panels/chronicle.ts'
-import type { Session } from '../../session.ts'
+import { eventFor, type Bulletin, type GameEvent, type Phrase } from '@grognard/kernel'
+import { address, answerOf, battleAt, hasEnded } from '../../panels/chronicle.ts'
+import type { Order, Session } from '../../session.ts'
 import { battles } from '../../settings.ts'
 import type { Played } from './played.ts'
 
@@ -11,17 +11,26 @@ import type { Played } from './played.ts'
 export type Card =
   | { kind: 'moment' | 'bulletin'; at: number; events: readonly GameEvent[]; news: Bulletin }
   | { kind: 'occasion'; event: GameEvent; dice: readonly number[] }
+  | {
+      kind: 'waited' // what the other side did until we were asked again
+      orders: readonly Order[]
+      battles: readonly { at: number; news: Bulletin }[]
+      standing?: readonly Phrase[] // who led before, if it has changed, and who leads now
+    }
 
 export interface Story {
   card: ReadonlySignal<Card | null> // what is read now
+  told: ReadonlySignal<ReadonlyMap<number, Bulletin>> // bulletins of this sitting, by the address of the battle
   next(): void
   dispose(): void
 }
 
 const WIDTH = 1000 // see chronicle.ts
+const MANY = 5 // orders that deserve a card of what was done
 
 export function makeStory(session: Session, played: Played): Story {
   const { title, game } = session
+  const told = signal<ReadonlyMap<number, Bulletin>>(new Map())
   const cards = signal<readonly Card[]>([])
   const card = signal<Card | null>(null)
   let read = game.answers.length // answers that have been looked through
@@ -29,10 +38,13 @@ export function makeStory(session: Session, played: Played): Story {
   let last = untracked(() => played.view.value) // what was seen before the answers that came last
   let around = { before: last, after: last } // what was seen before and after the answer that began it
   let shown: number | undefined // the battle whose dice have been shown
+  let began: number | undefined // answers that stood when the computer began
+  let before: Phrase | undefined // who led then
   const people = Object.values(session.seats).includes('human')
 
-  function stops(): boolean {
-    return !session.tutor && (battles.value === 'all' || (battles.value === 'mine' && people))
+  /** Whoever skips to his own question is stopped there only. */
+  function stops(there = false): boolean {
+    return !session.tutor && (there || !session.skipping.value) && (battles.value === 'all' || (battles.value === 'mine' && people))
   }
 
   function put(...more: Card[]): void {
@@ -46,13 +58,26 @@ export function makeStory(session: Session, played: Played): Story {
     if (fight === undefined) return
     const events = battleAt(title, game.events, fight, game.events.length, session.viewer.value)
     const news = title.present.bulletin?.(around.after, events, around.before)
+    if (news) told.value = new Map([...told.value, [fight, news]])
     if (over) {
-      if (news?.result) put({ kind: 'bulletin', at: fight, events, news })
+      if (news?.result && stops()) put({ kind: 'bulletin', at: fight, events, news })
       fight = undefined
     } else if (news?.result && shown !== fight) {
       shown = fight
-      put({ kind: 'moment', at: fight, events, news })
+      if (stops()) put({ kind: 'moment', at: fight, events, news })
     }
+  }
+
+  /** When we are asked again after much has been done: all of it on one card. */
+  function waited(from: number): void {
+    const orders = session.orders.value
+    if (orders.length < MANY || !stops(true) || title.outcome(game.state)) return
+    const { side } = title.question(game.state)
+    if (side !== session.viewer.value || session.seats[side] !== 'human' || orders[0].side === side) return
+    const battles = [...told.value].filter(([at]) => answerOf(at) >= from).map(([at, news]) => ({ at, news }))
+    const now = title.present.standing?.(played.view.value).text
+    const standing = now && (before && JSON.stringify(before) !== JSON.stringify(now) ? [before, now] : [now])
+    put({ kind: 'waited', orders, battles, ...(standing && { standing }) })
   }
 
   function occasions(events: readonly GameEvent[]): void {
@@ -71,9 +96,9 @@ export function makeStory(session: Session, played: Played): Story {
     void session.tick.value
     untracked(() => {
       const now = game.answers.length
-      if (now < read || !stops()) {
-        // taken back, or nobody wants to be stopped
-        if (now < read) clear()
+      if (now < read) {
+        // taken back
+        clear()
         read = now
         fight = undefined
         last = played.view.value
@@ -86,12 +111,26 @@ export function makeStory(session: Session, played: Played): Story {
           fight = address(read, j)
           around = { before: last, after: played.view.value }
         })
+        if (!stops()) continue
         if (fight === undefined || Math.floor(fight / WIDTH) < read) occasions(game.events[read])
         else occasions(game.events[read].slice(0, fight % WIDTH))
       }
       const over = title.outcome(game.state) !== undefined || (title.settled?.(game.state) ?? true)
       look(over)
       last = played.view.value
+    })
+  })
+  const stopWaiting = effect(() => {
+    const busy = session.thinking.value !== null
+    untracked(() => {
+      if (busy && began === undefined) {
+        began = game.answers.length
+        before = title.present.standing?.(played.view.value).text
+      } else if (!busy && began !== undefined) {
+        const from = began
+        began = undefined
+        waited(from)
+      }
     })
   })
 
@@ -103,11 +142,15 @@ export function makeStory(session: Session, played: Played): Story {
 
   return {
     card,
+    told,
     next() {
       cards.value = cards.value.slice(1)
       card.value = cards.value[0] ?? null
       session.hold.value = card.value !== null
     },
-    dispose: stop,
+    dispose() {
+      stop()
+      stopWaiting()
+    },
   }
 }

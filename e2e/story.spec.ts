@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { answered, openAt, ourTurn, prompt, sitDown } from './table.ts'
+
+// What play stops for: battles and their bulletins, the other side's turn, and what cannot be taken back.
+
+const me = { french: 'human', coalition: 'lieutenant' }
+
+test('1813 §6.4: before depots end the cost is told, and the staff’s suggestion takes it away', async ({ page }) => {
+  await sitDown(page, { title: '1813', seats: me, seed: '7' })
+  await ourTurn(page)
+  await expect(page.locator('.overlay-key')).toContainText('Supply') // laid out by itself
+  await expect(page.locator('.winning')).toContainText('Hamburg')
+  const given = await answered(page)
+  await page.locator('[data-answer=no-more-depots]').click()
+  const warning = page.locator('.warning')
+  await expect(warning).toContainText(/\d+ units in \d+ stacks will be disrupted/)
+  await expect(warning.locator('.clause')).toContainText('§6.4')
+  await page.keyboard.press('Escape')
+  await expect(warning).toHaveCount(0)
+  expect(await answered(page)).toBe(given)
+  await page.locator('[data-answer=no-more-depots]').click()
+  await page.locator('[data-suggest]').click()
+  await expect.poll(() => answered(page)).toBeGreaterThan(given + 3)
+  const laid = await answered(page)
+  await page.keyboard.press('u') // the whole suggestion is one act
+  await expect.poll(() => answered(page)).toBeLessThan(laid - 3)
+  await expect(page.locator('.undo')).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('u')
+  await expect(page.locator('.whisper')).toContainText('Nothing can be taken back')
+})
+
+test('Bautzen: a battle stops with its dice, its bulletin has the right sum', async ({ page }) => {
+  const wanted = { title: 'bautzen', side: 'french', prompt: 'ask.head', wisely: true }
+  await openAt(page, { ...wanted, players: me, battles: 'mine', sole: 'yes' })
+  await ourTurn(page)
+  const cards = page.locator('.moment, .bulletin-sheet, .occasion')
+  for (let i = 0; i < 12 && (await cards.count()) === 0; i++) {
+    const given = await answered(page)
+    const button = page.locator('.prompt [data-answer], .tray [data-lit=piece]').last()
+    await button.click()
+    await expect.poll(async () => (await answered(page)) > given).toBe(true)
+    await page.locator('.prompt, .bulletin-sheet').first().waitFor()
+  }
+  const card = page.locator('.moment, .bulletin-sheet').first()
+  await expect(card.locator('.die')).toHaveCount(2)
+  if (await page.locator('.moment').count()) {
+    // lit one by one, or at once for whoever is in a hurry
+    await page.keyboard.press('Space')
+    const terms = await card.locator('.chip:not(.total) .num').allInnerTexts()
+    const faces = await card.locator('.die').evaluateAll(all => all.map(one => one.getAttribute('aria-label')!))
+    const sum = [...terms, ...faces].reduce((total, text) => total + number(text), 0)
+    await expect(card.locator('.total')).toHaveText(String(sum))
+    await expect(card.locator('.fell')).toHaveCount(1)
+    await page.keyboard.press('Space')
+    await expect(page.locator('.moment')).toHaveCount(0)
+  }
+  for (let i = 0; i < 12 && (await page.locator('.bulletin-sheet').count()) === 0; i++) {
+    await page.locator('[data-continue], .prompt [data-answer], .tray [data-lit=piece], .lit-button').last().waitFor()
+    const next = page.locator('[data-continue], .prompt [data-answer], .tray [data-lit=piece]')
+    if (await next.count()) await next.last().click()
+    else {
+      await page.locator('.lit-button').first().focus()
+      await page.keyboard.press('Enter')
+    }
+    await page.waitForTimeout(50)
+  }
+  const sheet = page.locator('.bulletin-sheet')
+  await expect(sheet.locator('h2')).not.toBeEmpty()
+  const total = number(await sheet.locator('.news-sum .total').first().innerText())
+  const terms = await sheet.locator('.news-sum .term:not(.total) b').evaluateAll(all => all.map(one => one.textContent!))
+  const dice = await sheet.locator('.news-sum .die').evaluateAll(all => all.map(one => one.getAttribute('aria-label')!))
+  const added = terms.filter(text => /\d/.test(text)).map(text => number(text.replaceAll(' ', '')))
+  expect([...added, ...dice.map(number)].reduce((sum, n) => sum + n, 0)).toBe(total)
+  await page.keyboard.press('Space')
+  await expect(sheet).toHaveCount(0)
+})
+
+const number = (text: string): number => Number(/[−-]?\d+/.exec(text)![0].replace('−', '-'))
+
+test('Bautzen: at calm the enemy’s turn can be followed, hurried and skipped, and is told afterwards', async ({
+  page,
+}) => {
+  await sitDown(page, { title: 'bautzen', seats: me, seed: '7', pace: 'calm', battles: 'mine' })
+  await ourTurn(page)
+  for (let i = 0; i < 6 && (await page.locator('.pace').count()) === 0; i++) {
+    await page.locator('.prompt [data-answer]').last().click()
+    await page.locator('.pace, .prompt .undo').first().waitFor()
+  }
+  await expect(page.locator('.pace')).toBeVisible()
+  const orders = () => page.locator('.pace-cells li').count()
+  await expect.poll(orders).toBeGreaterThan(0)
+  const seen = await orders()
+  await page.keyboard.press('Space')
+  await expect.poll(orders).toBeGreaterThan(seen)
+  await expect.poll(() => page.locator('.trail').count()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.waited')).toContainText('While you waited')
+  await page.locator('.waited summary').click()
+  await page.locator('.waited li button').first().click()
+  await expect(page.locator('.arrow.march')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.waited')).toHaveCount(0)
+  await expect(prompt(page)).toBeVisible()
+})
