@@ -41,8 +41,8 @@ test('on a phone: the first lesson by the thumb', async ({ page }) => {
   await readTo(page, 'Fifteen against twelve')
   await page.locator('.bottom-tabs').getByRole('button', { name: 'Journal' }).tap()
   await page.getByRole('button', { name: 'Report' }).tap()
-  await expect(page.locator('dialog')).toContainText('Coalition final value: 12')
-  await page.locator('dialog .btn.pri').tap()
+  await expect(page.locator('.bulletin-sheet')).toContainText('Coalition final value: 12')
+  await page.locator('.bulletin-sheet .btn.pri').tap()
   await readTo(page, 'Two in return')
   for (const left of ['Give 2 hits', 'Give 1 hit']) {
     await expect(prompt(page)).toContainText(left)

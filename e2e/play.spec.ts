@@ -18,6 +18,7 @@ test('a game against the computer from the cover to the result', async ({ page }
   await page.addInitScript(() => {
     localStorage.setItem('grognard.pace', 'instant')
     localStorage.setItem('grognard.sole', 'no')
+    localStorage.setItem('grognard.newest', 'top')
   })
   await page.goto('./')
   await page

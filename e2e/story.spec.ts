@@ -42,7 +42,7 @@ test('Bautzen: a battle stops with its dice, its bulletin has the right sum', as
     await page.locator('.prompt, .bulletin-sheet').first().waitFor()
   }
   const card = page.locator('.moment, .bulletin-sheet').first()
-  await expect(card.locator('.die')).toHaveCount(2)
+  await expect(card.locator('.dice-chip .die, .news-sum .die')).toHaveCount(2)
   if (await page.locator('.moment').count()) {
     // lit one by one, or at once for whoever is in a hurry
     await page.keyboard.press('Space')

@@ -20,6 +20,7 @@ export async function sitDown(page: Page, seating: Seating = {}): Promise<void> 
       localStorage.setItem('grognard.pace', pace)
       localStorage.setItem('grognard.battles', battles)
       localStorage.setItem('grognard.sole', sole)
+      localStorage.setItem('grognard.newest', 'top')
     },
     [seating.pace ?? 'instant', seating.battles ?? 'none', seating.sole ?? 'no'],
   )
@@ -199,7 +200,7 @@ export async function openAt(
     likes => {
       for (const [key, value] of Object.entries(likes)) localStorage.setItem(`grognard.${key}`, value)
     },
-    { battles, sole, pace },
+    { battles, sole, pace, newest: 'top' },
   )
   await page.goto('./')
   await openText(page, text)

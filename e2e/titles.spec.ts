@@ -44,6 +44,7 @@ for (const { fights, suffers, ...position } of TITLES) {
       // a stack in hand goes to where it is let go
       await page.locator('.lit-button').first().focus()
       await page.keyboard.press('Enter')
+      await expect.poll(() => answered(page)).toBeGreaterThan(given)
     } else if ((await answered(page)) === given) await fan.click()
     await expect(page.locator('.undo')).toBeEnabled()
     await page.keyboard.press('u')

@@ -8,6 +8,8 @@ export type Route = { page: 'cover' } | { page: 'missing' } | { page: Paged; id:
 
 const PAGES = new Set<Paged>(['new', 'about', 'lesson', 'play', 'atlas'])
 
+const FIRST_BOARD = '1813' // the atlas opens on it
+
 const hash = signal(location.hash)
 addEventListener('hashchange', () => (hash.value = location.hash))
 
@@ -17,6 +19,7 @@ export const route = computed(() => routeOf(hash.value))
 function routeOf(address: string): Route {
   const [page, id, ...more] = address.replace(/^#?\/?/, '').split('/')
   if (page === '' && id === undefined) return { page: 'cover' }
+  if (page === 'atlas' && !id) return { page, id: FIRST_BOARD }
   if (!PAGES.has(page as Paged) || !id || more.some(Boolean)) return { page: 'missing' }
   try {
     return { page: page as Paged, id: decodeURIComponent(id) }

@@ -389,6 +389,7 @@ export function openSession(title: Title, save: Save): Session {
     saveAgain: () => inTurn(() => keep(game, disk.epoch)),
     close() {
       closed = true
+      hold.value = false
       tenure.leave()
       deaf()
       removeEventListener('beforeunload', stay)

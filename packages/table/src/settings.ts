@@ -32,6 +32,7 @@ export const folded = kept<'yes' | 'no'>('panel', 'no', ['yes', 'no'])
 export type Battles = 'mine' | 'all' | 'none' // which of them stop play
 
 export const battles = kept<Battles>('battles', 'mine', ['mine', 'all', 'none'])
+export const newest = kept<'foot' | 'top'>('newest', 'foot', ['foot', 'top']) // where the journal grows
 export const sole = kept<'yes' | 'no'>('sole', 'yes', ['yes', 'no']) // a question with one answer is answered by itself
 export const hints = kept<'yes' | 'no'>('hints', 'yes', ['yes', 'no'])
 

@@ -165,7 +165,7 @@ function useTrials(desk: Desk, tutor: Tutor): void {
 function watchNext(next: () => void): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return
-    if (event.key.toLowerCase() !== 'n' || document.querySelector('dialog[open]')) return
+    if (event.key.toLowerCase() !== 'n' || document.querySelector('dialog[open], .bulletin-sheet')) return
     event.preventDefault()
     next()
   }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
 import { Clause } from '../ui/clause.tsx'
 import { Dice } from '../ui/die.tsx'
@@ -6,6 +6,8 @@ import { say } from '../words/index.ts'
 import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
 import { WinningCard } from '../table/winning.tsx'
+import { arrowsOf } from '../table/arrows-of.ts'
+import { newest } from '../settings.ts'
 import { entriesUpTo, type Entry } from './chronicle.ts'
 
 // What has happened, the newest first. A line leads to its hexes on the map, a battle to its report.
@@ -19,6 +21,17 @@ export function JournalPanel() {
   void session.tick.value
   const upTo = desk.played.replaying.value ?? session.game.events.length
   const { entries, more } = entriesUpTo(session.title, session.game.events, session.viewer.value, upTo, 120 * pages)
+  const list = useRef<HTMLOListElement>(null)
+  const last = entries[0]?.key
+  useEffect(() => {
+    const body = list.current?.closest('.panel-body')
+    if (body && newest.value === 'foot') body.scrollTop = body.scrollHeight
+  }, [last])
+  const earlier = more && (
+    <button class="btn" onClick={() => setPages(pages + 1)}>
+      {say('journal.more')}
+    </button>
+  )
   if (entries.length === 0)
     return (
       <>
@@ -29,21 +42,65 @@ export function JournalPanel() {
   return (
     <div class="journal">
       {upTo < OPENING && <WinningCard />}
-      <ol>
-        {entries.map(entry => (
-          <JournalEntry key={entry.key} entry={entry} newest={entry.answer === upTo} />
-        ))}
+      {newest.value === 'foot' && earlier}
+      <ol ref={list}>
+        {(newest.value === 'foot' ? folded(entries) : entries.map(entry => [entry])).map(group =>
+          group.length < FOLD ? (
+            group.map(entry => <JournalEntry key={entry.key} entry={entry} newest={entry.answer === upTo} />)
+          ) : (
+            <Marches key={group[0].key} group={group} upTo={upTo} />
+          ),
+        )}
       </ol>
-      {more && (
-        <button class="btn" onClick={() => setPages(pages + 1)}>
-          {say('journal.more')}
-        </button>
-      )}
+      {newest.value === 'top' && earlier}
     </div>
   )
 }
 
-function JournalEntry({ entry, newest }: { entry: Entry; newest: boolean }) {
+const FOLD = 3 // marches in a row that are told as one
+
+/** As in a book, the oldest first; marches that follow one another make one group. */
+function folded(entries: readonly Entry[]): Entry[][] {
+  const groups: Entry[][] = []
+  for (const entry of [...entries].reverse()) {
+    const last = groups[groups.length - 1]
+    if (last && marched(entry) && marched(last[0])) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups.flatMap(group => (group.length < FOLD ? group.map(one => [one]) : [group]))
+}
+
+function marched(entry: Entry): boolean {
+  return !entry.landmark && entry.events.every(event => !event.dice && (event.hexes?.length ?? 0) >= 2)
+}
+
+function Marches({ group, upTo }: { group: readonly Entry[]; upTo: number }) {
+  const desk = useDesk()
+  const n = arrowsOf(
+    group.flatMap(entry => entry.events),
+    Infinity,
+  ).length
+  const bySide = desk.session.title.sides
+    .map(side => [desk.played.voice.value.side(side), group.filter(entry => entry.events[0].side === side).length] as const)
+    .filter(([, count]) => count > 0)
+  return (
+    <li class="journal-fold">
+      <details open={group.some(entry => entry.answer === upTo) && group.length < 6}>
+        <summary>
+          {say('waited.marches', { n })}{' '}
+          <small>{bySide.length > 1 ? bySide.map(([side, count]) => `${count} ${side}`).join(', ') : bySide[0]?.[0]}</small>
+        </summary>
+        <ol>
+          {group.map(entry => (
+            <JournalEntry key={entry.key} entry={entry} newest={entry.answer === upTo} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  )
+}
+
+function JournalEntry({ entry, newest: fresh }: { entry: Entry; newest: boolean }) {
   const desk = useDesk()
   const { title } = desk.session
   const voice = desk.played.voice.value
@@ -57,6 +114,22 @@ function JournalEntry({ entry, newest }: { entry: Entry; newest: boolean }) {
         {first.side && <span>{voice.side(first.side)}</span>}
       </li>
     )
+  const news = entry.report === undefined ? undefined : desk.story.told.value.get(entry.report)
+  if (news && newest.value === 'foot')
+    return (
+      <li class="journal-battle">
+        <h3>{voice.say(news.headline.what, news.headline.params)}</h3>
+        <p>
+          {news.result && <b>{voice.say(news.result.what, news.result.params)}. </b>}
+          {news.deck && voice.say(news.deck.what, news.deck.params)}
+        </p>
+        <span class="journal-foot">
+          <button class="clause" onClick={() => openReport(entry.report!)}>
+            {say('report')}
+          </button>
+        </span>
+      </li>
+    )
   const clauses = [...new Set(entry.events.map(event => event.clause).filter(clause => clause !== undefined))]
   const hexes = [...new Set(entry.events.flatMap(event => event.hexes ?? []))]
   const dice = entry.events.flatMap(event => event.dice ?? [])
@@ -64,7 +137,7 @@ function JournalEntry({ entry, newest }: { entry: Entry; newest: boolean }) {
     entry.landmark && i === 0 ? <b key={i}>{text(event)} </b> : `${text(event)} `,
   )
   return (
-    <li class={`journal-line ${newest ? 'newest' : ''} ${entry.landmark ? 'landmark' : ''}`}>
+    <li class={`journal-line ${fresh ? 'newest' : ''} ${entry.landmark ? 'landmark' : ''}`}>
       <span class="mark">
         {first.side && <NationCockade nation={nationOf(title, desk.played.view.value, first.side)} size={16} />}
       </span>

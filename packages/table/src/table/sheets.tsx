@@ -1,5 +1,5 @@
 import { go } from '../route.ts'
-import { battles, hints, pace, sole, theme, type Pace, type Theme } from '../settings.ts'
+import { battles, hints, newest, pace, sole, theme, type Pace, type Theme } from '../settings.ts'
 import { download, journalFile } from '../store/files.ts'
 import { openFile } from '../store/import.ts'
 import { NationCockade } from '../counters/counter.tsx'
@@ -123,6 +123,15 @@ function MenuSheet({ onClose }: { onClose(): void }) {
           <label key={one}>
             <input type="radio" name="battles" checked={battles.value === one} onChange={() => (battles.value = one)} />{' '}
             {say(`battles.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="choice">
+        <legend>{say('newest')}</legend>
+        {(['foot', 'top'] as const).map(one => (
+          <label key={one}>
+            <input type="radio" name="newest" checked={newest.value === one} onChange={() => (newest.value = one)} />{' '}
+            {say(`newest.${one}`)}
           </label>
         ))}
       </fieldset>

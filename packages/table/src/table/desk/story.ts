@@ -34,13 +34,25 @@ export function makeStory(session: Session, played: Played): Story {
   const cards = signal<readonly Card[]>([])
   const card = signal<Card | null>(null)
   let read = game.answers.length // answers that have been looked through
-  let fight: number | undefined // the battle under way, by the address of its first event
+  let fight = underWay() // the battle under way, by the address of its first event
   let last = untracked(() => played.view.value) // what was seen before the answers that came last
   let around = { before: last, after: last } // what was seen before and after the answer that began it
   let shown: number | undefined // the battle whose dice have been shown
   let began: number | undefined // answers that stood when the computer began
   let before: Phrase | undefined // who led then
   const people = Object.values(session.seats).includes('human')
+
+  /** The battle that a game taken up again was left in. */
+  function underWay(): number | undefined {
+    if (title.outcome(game.state) || (title.settled?.(game.state) ?? true)) return undefined
+    for (let i = game.events.length - 1; i >= 0; i--)
+      for (let j = game.events[i].length - 1; j >= 0; j--) {
+        const event = game.events[i][j]
+        if (title.present.landmark?.(event) === 'battle') return address(i, j)
+        if (hasEnded(title, event)) return undefined
+      }
+    return undefined
+  }
 
   /** Whoever skips to his own question is stopped there only. */
   function stops(there = false): boolean {
