@@ -67,7 +67,7 @@ test('Bautzen: a battle stops with its dice, its bulletin has the right sum', as
   const sheet = page.locator('.bulletin-sheet')
   await expect(sheet.locator('h2')).not.toBeEmpty()
   const total = number(await sheet.locator('.news-sum .total').first().innerText())
-  const terms = await sheet.locator('.news-sum .term:not(.total) b').evaluateAll(all => all.map(one => one.textContent!))
+  const terms = await sheet.locator('.news-sum .term:not(.total) b').evaluateAll(all => all.map(one => one.textContent))
   const dice = await sheet.locator('.news-sum .die').evaluateAll(all => all.map(one => one.getAttribute('aria-label')!))
   const added = terms.filter(text => /\d/.test(text)).map(text => number(text.replaceAll(' ', '')))
   expect([...added, ...dice.map(number)].reduce((sum, n) => sum + n, 0)).toBe(total)

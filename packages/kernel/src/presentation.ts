@@ -203,7 +203,7 @@ export interface Presentation<S extends State = State> {
    * The bulletin of a battle, from its events in order as the reader may know them, and from what he saw before and after the answer
    * that brought the landmark `battle`; undefined if it came to no battle.
    */
-  bulletin?(after: S, events: readonly GameEvent[], before: S): Bulletin | undefined
+  bulletin?(after: S, events: readonly GameEvent[], before?: S): Bulletin | undefined
   /** What an event is worth beyond a line of the journal. */
   occasion?(event: GameEvent): Occasion | undefined
   /** How a side wins, a line each, with the clause. */

@@ -189,7 +189,8 @@ export function openSession(title: Title, save: Save): Session {
       if (i > 0 && !listed(next, side, id)) break
       events.push(...play(next, side, id))
     }
-    for (let id = soleAnswer(next, side); id !== undefined; id = soleAnswer(next, side)) events.push(...play(next, side, id))
+    for (let id = soleAnswer(next, side); id !== undefined; id = soleAnswer(next, side))
+      events.push(...play(next, side, id))
     return events
   }
 
@@ -267,7 +268,8 @@ export function openSession(title: Title, save: Save): Session {
       if (!(error instanceof Stopped)) trouble.value = wordOf(error)
       stopped.value = !watching.value
     } finally {
-      if (!away() && epoch === disk.epoch && next.answers.length > game.answers.length) if (await show(next, unseen, epoch)) note(next.answers.at(-1)![0], unseen)
+      if (!away() && epoch === disk.epoch && next.answers.length > game.answers.length)
+        if (await show(next, unseen, epoch)) note(next.answers.at(-1)![0], unseen)
       thinking.value = null
       skipping.value = false
     }
@@ -402,7 +404,11 @@ export function openSession(title: Title, save: Save): Session {
 
 /** A battle, or what a title holds worth a card. */
 function worthStopping({ present }: Title, event: GameEvent): boolean {
-  return present.landmark?.(event) === 'battle' || present.affair?.(event) !== undefined || present.occasion?.(event) !== undefined
+  return (
+    present.landmark?.(event) === 'battle' ||
+    present.affair?.(event) !== undefined ||
+    present.occasion?.(event) !== undefined
+  )
 }
 
 function untilRead(hold: Signal<boolean>): Promise<void> {

@@ -44,10 +44,16 @@ export function bulletin(
     from: list(p.from),
     sides,
     sums: thrown ? [sumOf(told, thrown)] : [],
-    ...(thrown && outcome !== undefined && {
-      result: { what: `result.${outcome}`, params: { result: String(thrown.params!.result) }, tone: TONES[outcome] },
-      falls: falls(t, Number(thrown.params!.total), outcome, told.some(event => event.kind === 'battle.tactics')),
-    }),
+    ...(thrown &&
+      outcome !== undefined && {
+        result: { what: `result.${outcome}`, params: { result: String(thrown.params!.result) }, tone: TONES[outcome] },
+        falls: falls(
+          t,
+          Number(thrown.params!.total),
+          outcome,
+          told.some(event => event.kind === 'battle.tactics'),
+        ),
+      }),
   }
 }
 
@@ -119,7 +125,15 @@ function headline(
 }
 
 // What deserves a card: Ney, the storm, the retreat; and dice that decide outside of combat.
-const GREAT = ['ney.arrives', 'ney.revealed', 'retreat.ordered', 'storm.breaks', 'objective.won', 'objective.retaken', 'arapiles']
+const GREAT = [
+  'ney.arrives',
+  'ney.revealed',
+  'retreat.ordered',
+  'storm.breaks',
+  'objective.won',
+  'objective.retaken',
+  'arapiles',
+]
 const DICE = ['bombardment']
 
 export function occasion(event: GameEvent): Occasion | undefined {

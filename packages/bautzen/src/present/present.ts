@@ -38,7 +38,7 @@ export function present(t: Battle, data: BattleData): Presentation<BautzenState>
     charts: charts(t),
     provenance: provenance(t, data),
     face: (view, p) => (p < t.commanders ? commanderFace(t, view, p) : unitFace(t, view, p)),
-    bulletin: (after, events, before) => bulletin(t, events, before, after),
+    bulletin: (after, events, before = after) => bulletin(t, events, before, after),
     occasion,
     howYouWin: (view, side) => howYouWin(t, view, side === t.sides[FRENCH] ? FRENCH : COALITION),
     standing: view => standing(t, view),

@@ -30,6 +30,9 @@ export function howYouWin(t: Battle, view: BautzenState, side: Side): (Phrase & 
 export function standing(t: Battle, { morale }: BautzenState): Standing {
   const ahead = morale[FRENCH] - morale[COALITION]
   const leads = ahead === 0 ? null : t.sides[ahead > 0 ? FRENCH : COALITION]
-  const text = leads === null ? { what: 'standing.level' } : { what: 'standing.leads', params: { side: leads, n: Math.abs(ahead) } }
+  const text =
+    leads === null
+      ? { what: 'standing.level' }
+      : { what: 'standing.leads', params: { side: leads, n: Math.abs(ahead) } }
   return { leads, text, scores: { [t.sides[FRENCH]]: morale[FRENCH], [t.sides[COALITION]]: morale[COALITION] } }
 }

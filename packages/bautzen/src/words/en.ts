@@ -284,15 +284,19 @@ export const words: Catalogue = {
   'standing.leads': '{side|side} morale leads by {n}',
   'standing.level': 'Morale is level',
   'win.morale.french': 'Break them: at Coalition morale 0 the general retreat begins. It stands at {n}.',
-  'win.objectives.french': 'Take objectives: each costs the Coalition a point, three for Baschütz, Hochkirch and all of Wurschen.',
-  'win.retreat.french': 'In the retreat they must bring off more than {n} points of strength; if not, your victory is major.',
+  'win.objectives.french':
+    'Take objectives: each costs the Coalition a point, three for Baschütz, Hochkirch and all of Wurschen.',
+  'win.retreat.french':
+    'In the retreat they must bring off more than {n} points of strength; if not, your victory is major.',
   'win.storm.french': 'When the storm or night ends the battle, the higher morale wins.',
   'win.napoleon.french': 'Napoleon killed or taken loses the game; his wound costs four points.',
   'win.morale.coalition': 'Wear them out: French morale at 0 is a major victory. It stands at {n}.',
   'win.losses.coalition': 'Each French counter destroyed costs them a point, two of yours cost you one.',
-  'win.hold.coalition': 'Hold your objectives: each that is lost costs a point, three for Baschütz, Hochkirch and all of Wurschen.',
+  'win.hold.coalition':
+    'Hold your objectives: each that is lost costs a point, three for Baschütz, Hochkirch and all of Wurschen.',
   'win.storm.coalition': 'When the storm or night ends the battle, the higher morale wins.',
-  'win.retreat.coalition': 'At morale 0 you must retreat: bring off more than {n} points of strength over the eastern edge.',
+  'win.retreat.coalition':
+    'At morale 0 you must retreat: bring off more than {n} points of strength over the eastern edge.',
   'win.napoleon.coalition': 'Napoleon killed or taken wins the game.',
   'phase.french-markers': 'French markers',
   'phase.french-movement': 'French movement',

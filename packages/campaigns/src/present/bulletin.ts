@@ -1,4 +1,13 @@
-import type { Bulletin, BulletinSide, BulletinSum, GameEvent, Occasion, OddsBar, Params, Phrase } from '@grognard/kernel'
+import type {
+  Bulletin,
+  BulletinSide,
+  BulletinSum,
+  GameEvent,
+  Occasion,
+  OddsBar,
+  Params,
+  Phrase,
+} from '@grognard/kernel'
 import { find, placeNear } from '@grognard/kernel'
 import { BATTLE } from '../rules/frames.ts'
 import type { Campaign, G } from '../system/campaign.ts'
@@ -142,7 +151,9 @@ function headline(t: Campaign, told: readonly GameEvent[], sides: readonly Bulle
     const to = Number(back.params!.hex)
     return { what: here ? 'news.stormed' : 'news.driven', params: { ...params, to: placeNear(t.board, to).name } }
   }
-  const gone = sides[1].pieces.filter(piece => t.isUnit[piece]).every(piece => sides[1].losses.some(one => one.piece === piece && one.how === 'lost'))
+  const gone = sides[1].pieces
+    .filter(piece => t.isUnit[piece])
+    .every(piece => sides[1].losses.some(one => one.piece === piece && one.how === 'lost'))
   return { what: gone ? 'news.destroyed' : 'news.won', params }
 }
 

@@ -61,10 +61,11 @@ export function present<Extra extends object>(t: Campaign, kit: PresentKit<Extra
     lessons: kit.lessons,
     provenance: provenance(kit),
     ...(kit.winning && {
-      howYouWin: (view: CampaignState<Extra>, side: string) => howYouWin(t, kit.winning!, view, side === t.sides[0] ? 0 : 1),
+      howYouWin: (view: CampaignState<Extra>, side: string) =>
+        howYouWin(t, kit.winning!, view, side === t.sides[0] ? 0 : 1),
       standing: (view: CampaignState<Extra>) => standing(t, kit.winning!, view),
     }),
-    bulletin: (_after, events, before) => bulletin(t, events, before),
+    bulletin: (after, events, before = after) => bulletin(t, events, before),
     occasion: event => occasion(event, kit.greatAffairs ?? []),
     overlayFor: ({ prompt }) => OVERLAYS[prompt],
     favoured: (view, side, question) => favoured(t, view, side, question),
@@ -99,7 +100,9 @@ const OVERLAYS: Record<string, string> = {
 function favoured(t: Campaign, view: CampaignState, side: string, question: Question): readonly number[] | undefined {
   if (question.prompt !== 'ask.train') return undefined
   const own = side === t.sides[0] ? 0 : 1
-  return question.answers.flatMap(({ hex }) => (hex !== undefined && view.top[hex] >= 0 && t.side[view.top[hex]] === own ? [hex] : []))
+  return question.answers.flatMap(({ hex }) =>
+    hex !== undefined && view.top[hex] >= 0 && t.side[view.top[hex]] === own ? [hex] : [],
+  )
 }
 
 const LANDMARKS: Record<string, string> = {

@@ -12,22 +12,27 @@ export interface Winning<Extra extends object> {
   more?(side: Side): readonly (Phrase & { clause: string })[] // other ways
 }
 
-function points<Extra extends object>(t: Campaign, win: Winning<Extra>, view: CampaignState<Extra>, side: Side): number {
+function points<Extra extends object>(
+  t: Campaign,
+  win: Winning<Extra>,
+  view: CampaignState<Extra>,
+  side: Side,
+): number {
   return win.cities(view, side) + (t.battlePoints > 0 ? view.battlePoints[side] : 0)
 }
 
 /** The side that would win if it were over now, and both sides' points. */
-export function standing<Extra extends object>(
-  t: Campaign,
-  win: Winning<Extra>,
-  view: CampaignState<Extra>,
-): Standing {
+export function standing<Extra extends object>(t: Campaign, win: Winning<Extra>, view: CampaignState<Extra>): Standing {
   const [french, coalition] = ([0, 1] as const).map(side => points(t, win, view, side))
   const ahead = coalition - french
   const leads = ahead >= win.lead ? 1 : 0
   const scores = { [t.sides[0]]: french, [t.sides[1]]: coalition }
   const what = ahead === 0 ? 'standing.level' : 'standing.leads'
-  return { leads: t.sides[leads], text: { what, params: { side: t.sides[ahead > 0 ? 1 : 0], n: Math.abs(ahead) } }, scores }
+  return {
+    leads: t.sides[leads],
+    text: { what, params: { side: t.sides[ahead > 0 ? 1 : 0], n: Math.abs(ahead) } },
+    scores,
+  }
 }
 
 export function howYouWin<Extra extends object>(
@@ -36,7 +41,7 @@ export function howYouWin<Extra extends object>(
   view: CampaignState<Extra>,
   side: Side,
 ): (Phrase & { clause: string })[] {
-  const turn = t.parts.lastTurn({ s: view as CampaignState, t, events: [] })
+  const turn = t.parts.lastTurn({ s: view, t, events: [] })
   const lines = [
     {
       what: 'win.cities',

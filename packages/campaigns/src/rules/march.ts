@@ -1,4 +1,15 @@
-import { AGAIN, ASK, call, DIRECTIONS, distance, DONE, sideBetween, type Answer, type Ask, type Refusal } from '@grognard/kernel'
+import {
+  AGAIN,
+  ASK,
+  call,
+  DIRECTIONS,
+  distance,
+  DONE,
+  sideBetween,
+  type Answer,
+  type Ask,
+  type Refusal,
+} from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain, stepTo } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { liftForage, tell } from '../system/events.ts'

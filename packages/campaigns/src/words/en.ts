@@ -312,7 +312,8 @@ export const campaignWords: Catalogue = {
   'win.battles':
     'Battles: a decisive victory takes a point from the enemy: six units or more on each side, and four hits more on the loser. You have {n}.',
   'win.end.french': 'After turn {turn} the points are added up. You win unless the Coalition leads by {n} or more.',
-  'win.end.coalition': 'After turn {turn} the points are added up. You must lead by {n} or more; otherwise the French win.',
+  'win.end.coalition':
+    'After turn {turn} the points are added up. You must lead by {n} or more; otherwise the French win.',
 
   'track.turn': 'Turn',
   'track.commands': 'Combat commands',

@@ -7,7 +7,11 @@ export function Arrows({ grid, arrows }: { grid: HexGrid; arrows: readonly Arrow
   return (
     <g class="arrows" aria-hidden="true">
       {arrows.map(arrow => (
-        <g key={`${arrow.path.join('-')}/${arrow.key ?? ''}`} class={`arrow ${arrow.tone}`} style={{ '--steps': arrow.path.length - 1 }}>
+        <g
+          key={`${arrow.path.join('-')}/${arrow.key ?? ''}`}
+          class={`arrow ${arrow.tone}`}
+          style={{ '--steps': arrow.path.length - 1 }}
+        >
           <Drawn grid={grid} path={arrow.path} />
         </g>
       ))}

@@ -220,7 +220,10 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
         const left = (from + edge) / 2
         return fly(zoomIdentity.translate(left - near * mx, frame!.clientHeight / 2 - near * my).scale(near))
       }
-      const room = sheet.left > 120 ? { width: sheet.left, height: frame!.clientHeight } : { width: clientWidth, height: sheet.top }
+      const room =
+        sheet.left > 120
+          ? { width: sheet.left, height: frame!.clientHeight }
+          : { width: clientWidth, height: sheet.top }
       const [x, y] = [mean(hexes, grid.x), mean(hexes, grid.y)]
       const k = Math.max(0.7, Math.min(1.2, at.value.k))
       const top = 56

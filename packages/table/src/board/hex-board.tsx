@@ -53,10 +53,7 @@ export function HexBoard(props: HexBoardProps) {
   const drag = useRef<Drag | null>(null)
   const handed = useRef(props) // as they are now, for those who listen longer
   handed.current = props
-  useEffect(
-    () => camera.attach(frame.current!, sheet.current!, event => liftable(event) < 0),
-    [camera],
-  )
+  useEffect(() => camera.attach(frame.current!, sheet.current!, event => liftable(event) < 0), [camera])
 
   /** The hex under a mouse whose counters would be taken up by a drag from there, or -1. */
   function liftable(event: Event): number {

@@ -29,7 +29,11 @@ export function PileLayer({ grid, piles, small, busts, arrows, still }: LayerPro
   return (
     <g class="piles" aria-hidden="true" ref={layer}>
       {piles.map(pile => (
-        <g key={pile.hex} data-pile={pile.hex} transform={`translate(${grid.x[pile.hex].toFixed(1)} ${grid.y[pile.hex].toFixed(1)})`}>
+        <g
+          key={pile.hex}
+          data-pile={pile.hex}
+          transform={`translate(${grid.x[pile.hex].toFixed(1)} ${grid.y[pile.hex].toFixed(1)})`}
+        >
           <PileDrawing faces={pile.faces} small={small} busts={busts} lit={pile.lit === true} />
         </g>
       ))}

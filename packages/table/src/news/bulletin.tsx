@@ -11,7 +11,15 @@ import './news.css'
 
 // The bulletin of a battle: a newspaper of the day beside the map, where the fight stays in sight.
 
-export function BulletinSheet({ news, events, onClose }: { news: Bulletin; events: readonly GameEvent[]; onClose(): void }) {
+export function BulletinSheet({
+  news,
+  events,
+  onClose,
+}: {
+  news: Bulletin
+  events: readonly GameEvent[]
+  onClose(): void
+}) {
   const desk = useDesk()
   const { session } = desk
   const voice = desk.played.voice.value
@@ -64,7 +72,10 @@ export function BulletinSheet({ news, events, onClose }: { news: Bulletin; event
         </details>
       </div>
       <footer>
-        <button class="btn ghost" onClick={() => void navigator.clipboard?.writeText([headline, ...events.map(worded)].join('\n'))}>
+        <button
+          class="btn ghost"
+          onClick={() => void navigator.clipboard?.writeText([headline, ...events.map(worded)].join('\n'))}
+        >
           {say('report.copy')}
         </button>
         <label class="show-me">
@@ -101,7 +112,17 @@ export function BulletinSheet({ news, events, onClose }: { news: Bulletin; event
   }
 }
 
-function Column({ side, news, attacks, lost }: { side: BulletinSide; news: Bulletin; attacks: boolean; lost: ReadonlySet<number> }) {
+function Column({
+  side,
+  news,
+  attacks,
+  lost,
+}: {
+  side: BulletinSide
+  news: Bulletin
+  attacks: boolean
+  lost: ReadonlySet<number>
+}) {
   const desk = useDesk()
   const { title } = desk.session
   const voice = desk.played.voice.value

@@ -42,7 +42,9 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
               const at = news.sums.slice(0, s).reduce((n, one) => n + one.terms.length, 0) + i
               return (
                 <span key={i} class={`chip ${at < lit ? 'on' : ''} ${at === lit - 1 && !done ? 'now' : ''}`}>
-                  <b class={`num ${term.value < 0 ? 'minus' : ''}`}>{term.value < 0 ? `−${-term.value}` : `+${term.value}`}</b>
+                  <b class={`num ${term.value < 0 ? 'minus' : ''}`}>
+                    {term.value < 0 ? `−${-term.value}` : `+${term.value}`}
+                  </b>
                   <small>{voice.tell(term.what, term.params)}</small>
                 </span>
               )

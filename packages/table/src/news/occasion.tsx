@@ -10,7 +10,17 @@ import './news.css'
 
 // A small engraved card for an affair of state, or for a die that decided outside of battle.
 
-export function OccasionCard({ event, occasion, dice, onClose }: { event: GameEvent; occasion: Occasion; dice: readonly number[]; onClose(): void }) {
+export function OccasionCard({
+  event,
+  occasion,
+  dice,
+  onClose,
+}: {
+  event: GameEvent
+  occasion: Occasion
+  dice: readonly number[]
+  onClose(): void
+}) {
   const desk = useDesk()
   const voice = desk.played.voice.value
   useEffect(() => {
@@ -18,7 +28,9 @@ export function OccasionCard({ event, occasion, dice, onClose }: { event: GameEv
   }, [event])
   return (
     <section class={`prompt occasion ${occasion.kind}`} role="dialog" aria-label={say('occasion')}>
-      {event.side && <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, event.side)} size={36} />}
+      {event.side && (
+        <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, event.side)} size={36} />
+      )}
       <div class="say">
         <h2>{voice.say(occasion.heading.what, occasion.heading.params)}</h2>
         {occasion.text && <p>{voice.say(occasion.text.what, occasion.text.params)}</p>}

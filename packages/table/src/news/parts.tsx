@@ -14,7 +14,15 @@ export function faceOf(desk: Desk, piece: number): Face | undefined {
 }
 
 /** Counters in a row; the lost are struck through. */
-export function Counters({ pieces, size, lost }: { pieces: readonly number[]; size: number; lost?: ReadonlySet<number> }) {
+export function Counters({
+  pieces,
+  size,
+  lost,
+}: {
+  pieces: readonly number[]
+  size: number
+  lost?: ReadonlySet<number>
+}) {
   const desk = useDesk()
   return (
     <span class="news-counters">
@@ -71,7 +79,11 @@ export function Falls({ falls }: { falls: NonNullable<Bulletin['falls']> }) {
     <ol class="news-falls">
       {falls.bars.map((bar, i) =>
         bar.ways === 0 && i !== falls.fell ? null : (
-          <li key={bar.what} class={`${bar.tone} ${i === falls.fell ? 'fell' : ''}`} style={{ flexGrow: Math.max(bar.ways, 2) }}>
+          <li
+            key={bar.what}
+            class={`${bar.tone} ${i === falls.fell ? 'fell' : ''}`}
+            style={{ flexGrow: Math.max(bar.ways, 2) }}
+          >
             <b class="num">{Math.round((100 * bar.ways) / falls.ways)} %</b>
             <small>{voice.say(bar.what, bar.params)}</small>
           </li>
@@ -82,7 +94,13 @@ export function Falls({ falls }: { falls: NonNullable<Bulletin['falls']> }) {
 }
 
 /** All lines with their clauses. */
-export function Reckoned({ events, worded }: { events: readonly { clause?: string; dice?: readonly number[] }[]; worded(i: number): string }) {
+export function Reckoned({
+  events,
+  worded,
+}: {
+  events: readonly { clause?: string; dice?: readonly number[] }[]
+  worded(i: number): string
+}) {
   return (
     <ol class="report-lines">
       {events.map((event, i) => (

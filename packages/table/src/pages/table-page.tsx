@@ -225,7 +225,15 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
       armed={desk.chosen.armed.value}
       fighting={fight && { hex: fight.hex, from: fight.from }}
       trails={desk.played.replaying.value === null ? trailsOf(session.orders.value, viewer) : []}
-      arrows={again.length > 0 ? again : planned ? [{ path: planned, tone: 'plan' }] : desk.played.replaying.value === null ? arrowsOf(session.latest.value) : []}
+      arrows={
+        again.length > 0
+          ? again
+          : planned
+            ? [{ path: planned, tone: 'plan' }]
+            : desk.played.replaying.value === null
+              ? arrowsOf(session.latest.value)
+              : []
+      }
       still={calmMotion() || pace.value === 'instant'}
       washes={washesOf(desk)}
       label={say('board', { board: voice.say('title.name') })}

@@ -81,14 +81,19 @@ function Marches({ group, upTo }: { group: readonly Entry[]; upTo: number }) {
     Infinity,
   ).length
   const bySide = desk.session.title.sides
-    .map(side => [desk.played.voice.value.side(side), group.filter(entry => entry.events[0].side === side).length] as const)
+    .map(
+      side =>
+        [desk.played.voice.value.side(side), group.filter(entry => entry.events[0].side === side).length] as const,
+    )
     .filter(([, count]) => count > 0)
   return (
     <li class="journal-fold">
       <details open={group.some(entry => entry.answer === upTo) && group.length < 6}>
         <summary>
           {say('waited.marches', { n })}{' '}
-          <small>{bySide.length > 1 ? bySide.map(([side, count]) => `${count} ${side}`).join(', ') : bySide[0]?.[0]}</small>
+          <small>
+            {bySide.length > 1 ? bySide.map(([side, count]) => `${count} ${side}`).join(', ') : bySide[0]?.[0]}
+          </small>
         </summary>
         <ol>
           {group.map(entry => (

@@ -8,7 +8,9 @@ const MOST = 40 // answers that a suggestion holds
 export function warningsOf(title: Title, view: State, question: Question, answer: Answer): readonly Warning[] {
   const found = title.warnings?.(view, question.side, answer) ?? []
   if (found.length === 0) return found
-  const free = question.answers.some(one => one.id !== answer.id && title.warnings!(view, question.side, one).length === 0)
+  const free = question.answers.some(
+    one => one.id !== answer.id && title.warnings!(view, question.side, one).length === 0,
+  )
   return free ? found : []
 }
 

@@ -67,7 +67,13 @@ export function litEnds(
           : marks.some(mark => mark.endsWith('.forced'))
             ? 'forced'
             : 'lit'
-      return { hex, label: [...words, percent ?? ''].filter(Boolean).join(', '), cost: cost?.toString(), chance: percent, tone }
+      return {
+        hex,
+        label: [...words, percent ?? ''].filter(Boolean).join(', '),
+        cost: cost?.toString(),
+        chance: percent,
+        tone,
+      }
     })
     .sort((a, b) => a.hex - b.hex)
 }
@@ -82,7 +88,12 @@ export function litHexes(
     const labels = [...new Set(answers.map(answer => voice.say(`answer.${answer.verb}`, paramsOf(answer))))]
     const cost = answers.length === 1 && answers[0].n !== undefined ? String(answers[0].n) : undefined
     const stops = answers.every(answer => answer.stops === true)
-    return { hex, label: labels.join('; '), cost, tone: enemies.has(hex) ? 'target' : stops ? 'stop' : favoured && !favoured.includes(hex) ? 'dim' : 'lit' }
+    return {
+      hex,
+      label: labels.join('; '),
+      cost,
+      tone: enemies.has(hex) ? 'target' : stops ? 'stop' : favoured && !favoured.includes(hex) ? 'dim' : 'lit',
+    }
   })
   for (const hex of placed.pieceHexes) {
     if (placed.byHex.has(hex)) continue

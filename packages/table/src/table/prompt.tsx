@@ -37,7 +37,13 @@ export function Prompt() {
           {mine ? voice.side(side) : say('prompt.other', { side: voice.side(side) })} <Clause id={asked.clause} />
         </p>
         <p class="ask">
-          {mine && desk.chosen.inHand.value ? <Where held={desk.chosen.inHand.value} /> : mine ? voice.say(asked.prompt, asked.params) : <Waiting />}
+          {mine && desk.chosen.inHand.value ? (
+            <Where held={desk.chosen.inHand.value} />
+          ) : mine ? (
+            voice.say(asked.prompt, asked.params)
+          ) : (
+            <Waiting />
+          )}
         </p>
         {mine && !desk.chosen.inHand.value && <Hint clause={asked.clause} />}
       </div>
@@ -55,7 +61,10 @@ function Where({ held }: { held: InHand }) {
   const { able, company } = held
   const goes = faces.filter(({ piece }) => piece !== undefined && (!able.has(piece) || company.has(piece)))
   const leader = goes.findLast(face => face.kind === 'commander') ?? goes.at(-1)
-  const who = leader?.piece === undefined ? say('hand.stack', { hex: title.present.hexName(held.from) }) : title.present.pieceName(desk.played.view.value, leader.piece)
+  const who =
+    leader?.piece === undefined
+      ? say('hand.stack', { hex: title.present.hexName(held.from) })
+      : title.present.pieceName(desk.played.view.value, leader.piece)
   const run = desk.chosen.armed.value === null ? undefined : held.ends.get(desk.chosen.armed.value)
   if (!run) return <>{say(matchMedia('(pointer: coarse)').matches ? 'hand.ask.touch' : 'hand.ask', { who })}</>
   const text = desk.chosen.textOf(run)
@@ -129,7 +138,10 @@ function Acts({ desk }: { desk: Desk }) {
       ))}
       {end && (
         <button class="btn pri" data-run={end.hex} onClick={() => desk.chosen.go(end)}>
-          {say(end.marks?.some(mark => mark.endsWith('.attacks')) ? 'hand.attack' : 'hand.go', { hex: session.title.present.hexName(end.hex!) })} <kbd>↵</kbd>
+          {say(end.marks?.some(mark => mark.endsWith('.attacks')) ? 'hand.attack' : 'hand.go', {
+            hex: session.title.present.hexName(end.hex!),
+          })}{' '}
+          <kbd>↵</kbd>
         </button>
       )}
       {previewed && !previewed.final && (

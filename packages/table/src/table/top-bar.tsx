@@ -86,7 +86,12 @@ function PhaseTrack() {
         const far = i - now
         if (far < -2 || far > 3) return null
         return (
-          <li key={part} class={far < 0 ? 'over' : far === 0 ? 'now' : ''} data-far={far} aria-current={far === 0 ? 'step' : undefined}>
+          <li
+            key={part}
+            class={far < 0 ? 'over' : far === 0 ? 'now' : ''}
+            data-far={far}
+            aria-current={far === 0 ? 'step' : undefined}
+          >
             {voice.say(part)}
           </li>
         )

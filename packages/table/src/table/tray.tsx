@@ -80,11 +80,7 @@ export function TrayPiece({ face, hex, size = 84 }: { face: Face; hex: number; s
   const inner = (
     <>
       <CounterIcon face={face} size={supply ? size * 0.72 : size} />
-      {able && !goes ? (
-        <small>{say('hand.stays')}</small>
-      ) : (
-        face.note && <small>{voice.tell(face.note)}</small>
-      )}
+      {able && !goes ? <small>{say('hand.stays')}</small> : face.note && <small>{voice.tell(face.note)}</small>}
       {able && (
         <span class={`tick ${goes ? 'on' : ''}`} aria-hidden="true">
           {goes ? '✓' : '–'}
@@ -92,7 +88,8 @@ export function TrayPiece({ face, hex, size = 84 }: { face: Face; hex: number; s
       )}
     </>
   )
-  const state = held?.from === hex ? (goes ? 'chosen' : able ? 'stays' : '') : `${lit ? 'lit' : ''} ${chosen ? 'chosen' : ''}`
+  const state =
+    held?.from === hex ? (goes ? 'chosen' : able ? 'stays' : '') : `${lit ? 'lit' : ''} ${chosen ? 'chosen' : ''}`
   if (face.piece === undefined || !asked)
     return (
       <div class={`tray-piece ${state}`} role="img" aria-label={label} title={label}>

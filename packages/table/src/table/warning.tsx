@@ -37,7 +37,11 @@ export function WarningCard({ warned }: { warned: Warned }) {
           {say('warning.back')} <kbd>Esc</kbd>
         </button>
         {helps && (
-          <button class="btn pri" data-suggest={suggestion.ids.length} onClick={() => desk.chosen.takeAll(suggestion.ids)}>
+          <button
+            class="btn pri"
+            data-suggest={suggestion.ids.length}
+            onClick={() => desk.chosen.takeAll(suggestion.ids)}
+          >
             {say('warning.suggest', { n: suggestion.ids.length })}
           </button>
         )}

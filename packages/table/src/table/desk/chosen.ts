@@ -150,7 +150,10 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
 
   function runText(run: Run): { text: string; odds?: string } {
     const { hexName } = session.title.present
-    const text = tell(run.cost === undefined ? 'hand.to' : 'hand.toFor', { hex: hexName(run.hex!), cost: run.cost ?? 0 })
+    const text = tell(run.cost === undefined ? 'hand.to' : 'hand.toFor', {
+      hex: hexName(run.hex!),
+      cost: run.cost ?? 0,
+    })
     const marks = (run.marks ?? []).map(mark => voice.value.say(mark))
     if (run.chance) marks.unshift(tell('hand.chance', { n: Math.round(100 * run.chance) }))
     return { text, ...(marks.length > 0 ? { odds: marks.join(' · ') } : {}) }
@@ -167,7 +170,8 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
     warned,
     explain,
     mayLift: hex =>
-      inHand.value?.from === hex || (question.value !== undefined && answersAt(placed.value, hex).length > 0 && upAt(hex) !== undefined),
+      inHand.value?.from === hex ||
+      (question.value !== undefined && answersAt(placed.value, hex).length > 0 && upAt(hex) !== undefined),
     lift(hex) {
       if (!question.value) return false
       const held = upAt(hex)
@@ -224,11 +228,16 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
     take(answer, anyway = false) {
       clearTimeout(dwell)
       if (!question.value?.answers.some(one => one.id === answer.id)) return
-      const warnings = anyway || session.tutor ? [] : warningsOf(session.title, played.view.value, question.value, answer)
+      const warnings =
+        anyway || session.tutor ? [] : warningsOf(session.title, played.view.value, question.value, answer)
       if (warnings.length > 0) {
         const suggestion = suggestionFor(session.title, played.view.value, question.value)
         // One that does the same is none.
-        warned.value = { answer, warnings, suggestion: suggestion.ids.includes(answer.id) ? { ids: [], hexes: [] } : suggestion }
+        warned.value = {
+          answer,
+          warnings,
+          suggestion: suggestion.ids.includes(answer.id) ? { ids: [], hexes: [] } : suggestion,
+        }
         return
       }
       const objection = session.tutor?.objection(question.value, answer.id)

@@ -1,4 +1,12 @@
-import { seededDice, type Answer, type Question, type Refusal, type Run, type State, type Title } from '@grognard/kernel'
+import {
+  seededDice,
+  type Answer,
+  type Question,
+  type Refusal,
+  type Run,
+  type State,
+  type Title,
+} from '@grognard/kernel'
 
 // A stack in hand: where it may go in one gesture. All of it is tried out on an imagined game, so that nothing is played before
 // an end is chosen, and every answer is checked by the rules as ever.

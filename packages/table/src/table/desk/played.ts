@@ -47,7 +47,13 @@ export function makePlayed(session: Session): Played {
   const runs = computed(() => {
     const asked = question.value
     if (!asked || session.tutor?.open.value) return []
-    return title.runs?.(untracked(() => view.value), asked.side, asked) ?? []
+    return (
+      title.runs?.(
+        untracked(() => view.value),
+        asked.side,
+        asked,
+      ) ?? []
+    )
   })
   return {
     view,
@@ -67,7 +73,8 @@ export function makePlayed(session: Session): Played {
       const from = question.value?.focus?.[0]
       // A question that is about no hex in particular is about which stack: then one is taken up first.
       if (from === undefined || !runs.value.every(run => run.path?.[0] === from)) return onward
-      for (const run of runs.value) if (run.hex !== undefined && run.hex !== from && !onward.has(run.hex)) onward.set(run.hex, run)
+      for (const run of runs.value)
+        if (run.hex !== undefined && run.hex !== from && !onward.has(run.hex)) onward.set(run.hex, run)
       return onward
     }),
     tell(events) {

@@ -56,7 +56,11 @@ export function makeStory(session: Session, played: Played): Story {
 
   /** Whoever skips to his own question is stopped there only. */
   function stops(there = false): boolean {
-    return !session.tutor && (there || !session.skipping.value) && (battles.value === 'all' || (battles.value === 'mine' && people))
+    return (
+      !session.tutor &&
+      (there || !session.skipping.value) &&
+      (battles.value === 'all' || (battles.value === 'mine' && people))
+    )
   }
 
   function put(...more: Card[]): void {

@@ -32,7 +32,8 @@ const optionWords: Catalogue = Object.fromEntries(
 export const words1813: Catalogue = {
   'win.emperor.french': 'Napoleon: if he is killed or taken, all is lost at once.',
   'win.emperor.coalition': 'Napoleon: if he is killed or taken, you have won at once.',
-  'win.hamburg': 'Hamburg: from turn 4 until an armistice, each turn in Coalition hands moves a battle point, three at most.',
+  'win.hamburg':
+    'Hamburg: from turn 4 until an armistice, each turn in Coalition hands moves a battle point, three at most.',
   ...campaignWords,
   ...ruleWords(clausesOf('1813')),
   ...familyOptions,
