@@ -2,7 +2,7 @@ import type { Chart } from '@grognard/kernel'
 import { combatTable } from '../rules/combat-table.ts'
 import { marchTables } from '../rules/forced-march.ts'
 import { CITIES } from '../system/data.ts'
-import type { Leipzig } from '../system/leipzig.ts'
+import type { Leader, Leipzig } from '../system/leipzig.ts'
 import type { ChartRow } from '../system/orders.ts'
 import { cellText } from './tracks.ts'
 
@@ -55,7 +55,7 @@ export function charts(t: Leipzig): Chart[] {
       columns: ['chart.french', 'chart.bonuses', 'chart.allied', 'chart.bonuses'],
       rows: t.leaders[0].map((leader, i) => {
         const enemy = t.leaders[1][i]
-        return [leader.name, `${leader.attack}-${leader.defence}`, enemy.name, `${enemy.attack}-${enemy.defence}`]
+        return [leader.name, figures(leader), enemy.name, figures(enemy)]
       }),
     },
     {
@@ -76,6 +76,9 @@ export function charts(t: Leipzig): Chart[] {
   ]
 }
 
+/** Attack, defence, and how far he rides. */
+const figures = ({ attack, defence, march }: Leader): string => `${attack}-${defence}-${march}`
+
 const figure = (n: number): string => (n > 0 ? String(n) : '–')
 
 /** leipzig §tec: what ground costs, and what it gives the defender. */
@@ -92,6 +95,7 @@ const terrain: Chart = {
     ['ground.pass', '1 / 5', 'ground.passEffect'],
     ['ground.friends', '+1 / +1', '–'],
     ['ground.zone', '+2', 'ground.zoneEffect'],
+    ['ground.crushed', '+1', '–'],
   ],
 }
 
