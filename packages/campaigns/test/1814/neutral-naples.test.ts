@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routeOpen } from '../../src/rules/general-supply.ts'
 import { COALITION, FRENCH } from '../../src/system/state.ts'
 import { procedures, title1814 } from '../../src/titles/1814/title.ts'
-import { at, beginAt, play, refusal, told } from '../position.ts'
+import { at, beginAt, offered, play, refusal, told } from '../position.ts'
 import { france, hex, pieceById, type France, type Setting } from './table.ts'
 
 // 1814 §16.3: Murat neutral until card 9; §16.4: the Coalition falls apart.
@@ -33,6 +33,14 @@ test('1814 §16.3 nobody marches into their hex', () => {
   )
   play(table, 'march:4228', 'everyone')
   expect(refusal(table, 'step:4227')).toMatchObject({ clause: '1814 §16.3', reason: 'refuse.closed.naples' })
+})
+
+test('1814 §16.3, §12.1 nobody rides into it either, and is told why', () => {
+  const places = { bellegarde: '4226', d163: '4226' }
+  const table = france(places, { phase: 'commanders-movement', options: 'cards murat', extra: { naples: 1 } })
+  play(table, 'rider:bellegarde')
+  expect(offered(table, 'ride')).not.toContain('4227')
+  expect(refusal(table, 'ride:4227')).toMatchObject({ clause: '1814 §16.3', reason: 'refuse.closed.naples' })
 })
 
 test('1814 §16.3, §14.11 with Coalition troops at Novara, or the enemy beside it, they never come', () => {

@@ -63,9 +63,9 @@ export function refuseClosed(g: G, _side: Side, hex: number): Refusal {
   return { clause: '1814 §14.8', reason: 'refuse.closed.winter', params: { hex } }
 }
 
-/** 1814 §14.8: nobody rides or flees to where nobody may come. */
+/** 1814 §14.8, §16.3: nobody rides or flees to where nobody may come. */
 export function refuseRefuge(g: G, side: Side, hex: number): Refusal | undefined {
-  return closed(g)[hex] ? refuseClosed(g, side, hex) : undefined
+  return g.t.parts.closed(g, side)[hex] ? g.t.parts.refuseClosed(g, side, hex) : undefined
 }
 
 const atGeneva = Uint8Array.from(board.numbers, (_, hex) => (hex === GENEVA ? GENEVAS : 0))
