@@ -304,6 +304,25 @@ test('1814 §15.1, §14.12 a Swede who crosses the Rhine from box to box shorten
   expect(events.map(event => eventFor(event, 'french').kind)).toContain('rhine.crossed')
 })
 
+test('1814 §15.1 the table shows markers to all and what is in them to their owner', () => {
+  const { state } = hidden({ ...stack, d011: 'box:4920' }, { phase: 'hidden-forces' })
+  const keys = (side: string): string[] =>
+    title1814.present.piles(title1814.observe(state, side)).flatMap(pile => pile.faces.map(face => face.key))
+  expect(keys('french').filter(key => /box/.test(key))).toEqual(['box-0-1', 'd011-tag.boxed'])
+  expect(keys('coalition').filter(key => /box/.test(key))).toEqual(['box-0-1'])
+})
+
+test('1814 §15.1 an officer hides troops near the enemy, and counts those in boxes as his', () => {
+  const table = hidden({ ...stack, d108: '4919', d020: '5827', d021: '5827' }, { phase: 'hidden-forces' })
+  const question = asked(table)
+  const scores = title1814.counsel!(table.state, 'french', question)
+  const score = (id: string): number => scores[question.answers.findIndex(answer => answer.id === id)]
+  expect([score('hide:d011') > 0, score('hide:d020') < 0, score('boxes-done')]).toEqual([true, true, 0])
+  const before = title1814.appraise(table.state, 'french')
+  play(table, 'hide:d011')
+  expect(title1814.appraise(table.state, 'french')).toBeGreaterThan(before - 0.3)
+})
+
 test('1814 §15.1 random games with boxes, and with all options, keep every promise', () => {
   for (const options of [{ boxes: true }, Object.fromEntries(title1814.options.map(({ id }) => [id, true]))]) {
     const report = fuzz(title1814, { games: 2, seed: 'boxes', thorough: 25, options })

@@ -26,6 +26,12 @@ test('1814 §16.3 the Neapolitans take post at Novara as nobody’s troops', () 
   expect(g.t.parts.dueNow(g, COALITION)).not.toContain(pieceById('murat'))
 })
 
+test('1814 §16.3 the table shows them as nobody’s counters', () => {
+  const { state } = arriving({})
+  const there = title1814.present.piles(state).find(pile => pile.hex === hex('4227'))
+  expect(there?.faces.map(face => `${face.side}/${face.note}`)).toEqual(new Array<string>(4).fill('/tag.neutral'))
+})
+
 test('1814 §16.3 nobody marches into their hex', () => {
   const table = france(
     { eugene: '4228', d069: '4228' },

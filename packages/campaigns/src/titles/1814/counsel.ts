@@ -4,6 +4,7 @@ import { optionsAdvice, soberly } from '../../appraisal/options-counsel.ts'
 import type { Side } from '../../system/state.ts'
 import { deck } from './cards/deck.ts'
 import * as affairs from './counsel/affairs.ts'
+import { boxScores } from './counsel/boxes.ts'
 import type { Judge1814 } from './doctrine.ts'
 
 // What a sensible officer does in the affairs that only 1814 knows. A matter of judgement, not of rules.
@@ -19,6 +20,7 @@ const ADVICE: Record<string, Advice<Judge1814>> = {
   'ask.step': affairs.stepScores,
   'ask.march': soberly<Judge1814>(affairs.marchScores),
   'ask.ride': affairs.rideScores,
+  'ask.boxes': boxScores,
   ...optionsAdvice<Judge1814>(deck, { suffering: [], seeing: [] }),
 }
 

@@ -30,6 +30,7 @@ export const doctrine1814 = {
   chanceSpread: { ...familyDoctrine.chanceSpread, value: 0.1 },
   chanceNear: weight(3, 'coming from twelve hexes away into one of the two places that count'),
 
+  hide: weight(0.2, 'a unit near the enemy put into a box (§15.1)'),
   ...optionsDoctrine,
 } satisfies Doctrine
 

@@ -14,11 +14,13 @@ import { chance1814 } from './chance.ts'
 import { charts1814 } from './charts.ts'
 import { clauseOf1814 } from './clauses.ts'
 import { counsel1814 } from './counsel.ts'
+import { boxedWorth } from './counsel/boxes.ts'
 import { cover1814 } from './cover.ts'
 import { doctrine1814, judge1814 } from './doctrine.ts'
 import { newExtra, type Extra } from './extra.ts'
 import { milestones } from './milestones.ts'
 import { openness } from './openness.ts'
+import { cardSources, cardTracks, optionFaces } from './option-faces.ts'
 import { ownFacts, type G, type Own } from './own.ts'
 import { parts } from './parts.ts'
 import { phase1814 } from './phase.ts'
@@ -121,7 +123,10 @@ function makeTitle(data: KitData, rules: string): Title1814 {
     secrets: { observe, imagine, showing },
     veil,
     doctrine: doctrine1814,
-    appraise: (g, side, weights) => appraise(judge1814(g, weights), side, aims),
+    appraise(g, side, weights) {
+      const judge = judge1814(g, weights)
+      return appraise(judge, side, aims) + boxedWorth(judge, side)
+    },
     counsel: (g, side, question, weights) => counsel1814(judge1814(g, weights), side, question),
     chance: (g, side, weights) => chance1814(judge1814(g, weights), side),
     settled,
@@ -142,8 +147,9 @@ function makeTitle(data: KitData, rules: string): Title1814 {
           sources: { units: data.units, commanders: data.commanders },
           cityHolder: (view, hex) => cityHolder(title.play(view), hex),
           charts: charts1814,
-          moreTracks: view => tracks1814(title.play(view)),
-          moreSources: [...champagneSources, ...setUpSources],
+          moreTracks: view => [...tracks1814(title.play(view)), ...cardTracks(title.play(view))],
+          moreFaces: view => optionFaces(title.play(view)),
+          moreSources: [...champagneSources, ...setUpSources, ...cardSources],
           shortFormations: SHORT,
         }),
         view => title.play(view),

@@ -47,8 +47,9 @@ export const options1814: Catalogue = {
   'refuse.box.last': '{piece|piece} is the last of its stack in sight.',
   'refuse.box.none': 'All eight boxes are in use.',
   'refuse.box.room': 'There is no room at {hex|hex} for the stack and its box.',
-  'face.box': 'Box {n}',
+  'face.box': 'Box',
   'tag.boxed': 'in a box',
+  'tag.neutral': 'neutral',
 
   'naples.neutral': 'Murat’s army takes post at Novara, neutral.',
   'naples.joins': 'Murat joins the Coalition.',
