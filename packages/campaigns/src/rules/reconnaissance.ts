@@ -16,16 +16,18 @@ import { withdrawals } from './withdrawal.ts'
 export interface ReconnaissanceParts {
   probed(g: G, side: Side, hex: number): void // a stack of that side is about to be looked into
   mustHold(g: G, side: Side, hex: number): boolean // that stack may not withdraw of its own choice
+  probeOver(g: G, outcome: number): void // HELD, GAVE_WAY or DRIVEN_OFF
 }
 
 export const plainReconnaissance: ReconnaissanceParts = {
   probed: () => {},
   mustHold: () => false,
+  probeOver: () => {},
 }
 
-const HELD = 0
-const GAVE_WAY = 1 // of his own will
-const DRIVEN_OFF = 2
+export const HELD = 0
+export const GAVE_WAY = 1 // of his own will
+export const DRIVEN_OFF = 2
 
 const MOST = 2 // units that may be driven off
 
@@ -57,6 +59,7 @@ export const reconnaissance = procedure(RECONNAISSANCE, {
         leave(g, f)
         return AGAIN
       default:
+        g.t.parts.probeOver(g, f.outcome)
         reconnoitred(g, under(g.s, MARCH), f.to, f.outcome !== HELD, f.outcome === DRIVEN_OFF ? 1 : 0)
         return DONE
     }

@@ -14,6 +14,7 @@ export interface Extra extends RoomExtra, CardsExtra, DrillExtra, BoxesExtra {
   under: number[] // and the commander whom each of them has joined
   murat: number // §16.3: 1 once card 9 has been laid
   naples: number // §16.3: 1 while the Neapolitans stand neutral at Novara
+  reached: number // rare things that have happened, as bits (milestones.ts); no rule asks
   attacks: number[] // card 11: attacks that each side has made this turn
 }
 
@@ -31,6 +32,7 @@ export function newExtra(pieces: number): Extra {
     under: [],
     murat: 0,
     naples: 0,
+    reached: 0,
     attacks: [0, 0],
   }
 }

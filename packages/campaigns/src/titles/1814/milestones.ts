@@ -1,14 +1,51 @@
+import { DRIVEN_OFF, HELD } from '../../rules/reconnaissance.ts'
+import { NOT_YET } from '../../system/state.ts'
 import type { G } from './own.ts'
 
-/** Rare things that a game may reach. */
+// Rare things that a game may reach, for those who test it. What leaves no trace on the board is noted as it happens.
+
+const NOTED = [
+  'reconnaissance held',
+  'reconnaissance won',
+  'reconnaissance withdrawn from',
+  'decisive battle',
+  'Anglona',
+  'withheld corps',
+  'late corps',
+  'Murat refused',
+] as const
+
+export function noteReached(g: G, what: (typeof NOTED)[number]): void {
+  g.s.extra.reached |= 1 << NOTED.indexOf(what)
+}
+
+export function noteProbe(g: G, outcome: number): void {
+  if (outcome === HELD) noteReached(g, 'reconnaissance held')
+  else noteReached(g, outcome === DRIVEN_OFF ? 'reconnaissance won' : 'reconnaissance withdrawn from')
+}
+
+/** 1814 §13.4: who was due and is not here; and once nobody is, that somebody has come late. Looked at as each turn ends. */
+export function noteCorps(g: G): void {
+  const { own, parts, pieces } = g.t
+  for (let p = 0; p < pieces.length; p++)
+    if (g.s.hex[p] === NOT_YET && parts.mayWait(g, p) && !own.bySea.includes(p) && parts.dueTurn(g, p) <= g.s.turn)
+      return noteReached(g, 'withheld corps')
+  if (g.s.extra.reached & (1 << NOTED.indexOf('withheld corps'))) noteReached(g, 'late corps')
+}
+
 export function milestones(g: G): string[] {
   const x = g.s.extra
-  const reached: string[] = []
+  const reached: string[] = NOTED.filter((_, i) => x.reached & (1 << i))
   if (x.returned.length > 0) reached.push('veterans back')
   if (x.rhine) reached.push("Bernadotte's crossing")
-  if (g.t.own.neapolitan.some((one, p) => one && g.s.hex[p] >= 0)) reached.push('Murat active')
-  if (g.s.outcome?.level === 'level.sudden') reached.push('sudden victory')
-  if (g.s.outcome?.level === 'level.paris') reached.push('Paris taken in Champagne')
-  if (g.s.outcome?.level === 'level.napoleon') reached.push("Napoleon's loss")
-  return reached
+  if (g.t.own.neapolitan.some((one, p) => one && g.s.hex[p] >= 0))
+    reached.push(x.naples ? 'Murat neutral' : 'Murat active')
+  const ends: Record<string, string> = {
+    'level.sudden': 'sudden victory',
+    'level.paris': 'Paris taken in Champagne',
+    'level.napoleon': "Napoleon's loss",
+    'level.split': 'six to one',
+  }
+  const end = ends[g.s.outcome?.level ?? '']
+  return end ? [...reached, end] : reached
 }

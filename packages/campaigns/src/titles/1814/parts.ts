@@ -2,6 +2,7 @@ import { lightened } from '../../cards/drill.ts'
 import { cardsOver } from '../../cards/laid-over.ts'
 import { capacityTwice, countersFollow, widen, wideningAnswers } from '../../options/overstacking.ts'
 import { inChampagne, LAST_TURN as CHAMPAGNE_LAST } from './champagne.ts'
+import { noteProbe, noteReached } from './milestones.ts'
 import type { G, Parts } from './own.ts'
 import * as arrivals from './rules/arrivals.ts'
 import { noteRhine, turnsOf } from './rules/bernadotte.ts'
@@ -52,6 +53,8 @@ const plainParts: Parts = {
   strain: combat.strain,
   furtherHits: (_g, sizes) => combat.furtherHits(sizes),
   plundered: combat.plundered,
+  probeOver: noteProbe,
+  decisive: g => noteReached(g, 'decisive battle'),
   refusePiece: (g, piece) => refuseFrozen(g, piece) ?? refuseEmperor(g, piece) ?? garrisons.refuseSortie(g, piece),
   refuseJoin,
   refuseHost: (g, piece, hex) => refuseHost(g, piece, hex) ?? lands.refuseRefuge(g, g.t.side[piece], hex),

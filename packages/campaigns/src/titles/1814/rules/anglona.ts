@@ -4,6 +4,7 @@ import { roll, tell } from '../../../system/events.ts'
 import { COALITION, FRENCH } from '../../../system/state.ts'
 import { board } from '../board.ts'
 import { ANGLONA } from '../frames.ts'
+import { noteReached } from '../milestones.ts'
 import type { G } from '../own.ts'
 import { procedure } from '../procedure.ts'
 import * as boxes from './boxes.ts'
@@ -53,6 +54,7 @@ export const anglona = procedure(ANGLONA, {
     if (f.at === 'roll') {
       showPlunderers(g)
       if (plunderers(g).length === 0) return DONE
+      noteReached(g, 'Anglona')
       f.left = Math.floor(roll(g, 'anglona.roll', FRENCH, '1814 §14.10', {}) / 2)
       f.at = 'rally'
     }

@@ -5,6 +5,7 @@ import { eliminate } from '../../../system/events.ts'
 import { COALITION, type Side } from '../../../system/state.ts'
 import { board, VLISSINGEN } from '../board.ts'
 import { champagneArrival, champagneDue, champagneTurn, inChampagne } from '../champagne.ts'
+import { noteReached } from '../milestones.ts'
 import type { G } from '../own.ts'
 import { refuseHost } from './murat.ts'
 
@@ -24,6 +25,7 @@ export function mayWait(g: G, piece: number): boolean {
 
 /** 1814 §13.4, §14.11: French troops who cannot be placed never come, and neither do the Neapolitans. */
 export function missed(g: G, piece: number): void {
+  if (g.t.own.neapolitan[piece]) noteReached(g, 'Murat refused')
   eliminate(g, piece, g.t.own.neapolitan[piece] ? '1814 §14.11' : '1814 §13.4')
 }
 

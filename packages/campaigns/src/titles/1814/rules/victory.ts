@@ -6,6 +6,7 @@ import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { BORDEAUX, MARSEILLES, PARIS } from '../board.ts'
 import { inChampagne, judgeChampagne, parisTaken } from '../champagne.ts'
 import { JUDGEMENT } from '../frames.ts'
+import { noteCorps } from '../milestones.ts'
 import type { G } from '../own.ts'
 import { procedure } from '../procedure.ts'
 
@@ -48,6 +49,7 @@ function splits(g: G): boolean {
 /** 1814 §14.4: looked at as each turn ends, before another may begin. */
 export const judgement = procedure(JUDGEMENT, {
   run(g) {
+    noteCorps(g)
     if (inChampagne(g)) {
       if (parisTaken(g)) win(g, COALITION, 'level.paris', '1814 §14.4')
     } else if (sudden(g)) win(g, COALITION, 'level.sudden', '1814 §14.4')
