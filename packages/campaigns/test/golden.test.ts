@@ -5,7 +5,9 @@ import dealt from '../golden/1799-dealt.json' with { type: 'json' }
 import italy from '../golden/1799-random.json' with { type: 'json' }
 import options from '../golden/1813-options.json' with { type: 'json' }
 import nemesis from '../golden/1813-random.json' with { type: 'json' }
-import { title1799, title1813 } from '../src/index.ts'
+import hidden from '../golden/1814-options.json' with { type: 'json' }
+import defiance from '../golden/1814-random.json' with { type: 'json' }
+import { title1799, title1813, title1814 } from '../src/index.ts'
 
 // After a change of rules that is meant: node scripts/with-node.mjs packages/campaigns/test/record-golden.ts
 
@@ -40,3 +42,10 @@ test('the golden games of 1813, without options and with all of them, are played
   playedAgain(title1813, nemesis as unknown as Golden)
   playedAgain(title1813, options as unknown as Golden)
 }, 600_000)
+
+test('the golden games of 1814, without options and with all of them, are played again to the byte', () => {
+  playedAgain(title1814, defiance as unknown as Golden)
+  playedAgain(title1814, hidden as unknown as Golden)
+}, 600_000)
+
+test('1814 plays out with dealt dice, without options and with all of them', () => playsOut(title1814), 60_000)
