@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 export async function beginLesson(page: Page, query = ''): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('grognard.pace', 'instant'))
   await page.goto(`./${query}`)
-  await page.locator('.first-lesson .btn').click()
+  await page.locator('.first-lesson a[href="#/lesson/1813"]').click()
   await expect(page.locator('.lesson')).toBeVisible()
 }
 
