@@ -67,6 +67,7 @@ export const reinforcements = procedure(REINFORCEMENTS, {
     const side = sideInTurn(g, f.at)
     const piece = nextOn(g, f, side)
     if (piece < 0) {
+      g.t.parts.countShown(g) // who then comes of himself shows where there is room
       if (answer.verb === 'everyone') f.coming = waiting(g, side)
       else if (answer.piece !== undefined) f.coming = [answer.piece]
       else f.at = nextSide(f.at)
