@@ -14,7 +14,7 @@ test.each(boardIds)('%s was compiled from the sources as they are', id => {
   expect(loadLayers(id).sources).toBe(sourcesHash(id))
 })
 
-test.each(boardIds)('%s comes out the same, byte for byte', { timeout: 120_000 }, id => {
+test.each(boardIds)('%s comes out the same, byte for byte', id => {
   const complaints: string[] = []
   const built = buildBoard(id, message => complaints.push(message))
   expect(complaints).toEqual([])

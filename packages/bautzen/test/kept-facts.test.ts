@@ -24,4 +24,4 @@ test('bautzen §4.zoc zones carried on step by step are the zones of the stacks,
       bautzen.answer(state, side, answers[pick(dice, answers.length)].id)
     }
   }
-}, 60_000)
+})

@@ -35,8 +35,8 @@ function playsOut<S extends State>(title: Title<S>): void {
   }
 }
 
-test('1799 plays out with dealt dice, without options and with all of them', () => playsOut(title1799), 60_000)
-test('1813 plays out with dealt dice, without options and with all of them', () => playsOut(title1813), 60_000)
+test('1799 plays out with dealt dice, without options and with all of them', () => playsOut(title1799))
+test('1813 plays out with dealt dice, without options and with all of them', () => playsOut(title1813))
 
 test('the golden games of 1813, without options and with all of them, are played again to the byte', () => {
   playedAgain(title1813, nemesis as unknown as Golden)

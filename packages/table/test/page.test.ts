@@ -113,7 +113,7 @@ test.runIf(process.platform === 'linux')('a download that breaks off leaves noth
       socket.once('data', () => socket.destroy())
       socket.once('close', () => done())
     })
-  await vi.waitFor(() => expect(openFiles('large.webp')).toBe(0), { timeout: 50_000 })
+  await vi.waitFor(() => expect(openFiles('large.webp')).toBe(0), { timeout: 600_000 })
   expect((await get('/')).body.toString()).toBe(text)
 })
 

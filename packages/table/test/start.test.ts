@@ -44,7 +44,7 @@ function start(): { child: ChildProcess; said: () => string; ended: Promise<numb
   return { child, said: () => text, ended: new Promise(done => child.on('close', code => done(code))) }
 }
 
-const patiently = { timeout: 50_000, interval: 20 }
+const patiently = { timeout: 600_000, interval: 20 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`npm start ends on ${signal} after it has built, and when there was nothing to build`, async () => {

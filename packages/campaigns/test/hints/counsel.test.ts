@@ -22,4 +22,4 @@ test('counsel scores every answer of whole games with a finite number, so that a
     for (const prompt of ['ask.train', 'ask.march', 'ask.attack', 'ask.rider', 'ask.place'])
       expect(told).toContain(prompt)
   }
-}, 60_000)
+})
