@@ -4,7 +4,7 @@ import type { Battle } from '../system/battle.ts'
 import type { BautzenState } from '../system/state.ts'
 import { eachResult, outcomeOf } from '../rules/results.ts'
 
-// bautzen §8. A combat as a newspaper would set it, out of what was told of it.
+// bautzen §8.2. A combat as a newspaper would set it, out of what was told of it.
 
 const TONES: readonly OddsBar['tone'][] = ['bad', 'bad', 'even', 'even', 'good', 'good', 'best']
 const BARS = [
@@ -91,7 +91,7 @@ function sideOf(side: string, told: readonly GameEvent[], pieces: number[]): Bul
   return { side, pieces, losses }
 }
 
-/** bautzen §8.4: the modifiers one by one, then the two dice. */
+/** bautzen §8.4.a to §8.4.i: the modifiers one by one, then the two dice. */
 function sumOf(told: readonly GameEvent[], { dice = [], params }: GameEvent): Bulletin['sums'][number] {
   const terms = told
     .filter(({ kind, params: own }) => kind.startsWith('drm.') && own?.value !== undefined)

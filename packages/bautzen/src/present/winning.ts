@@ -3,7 +3,7 @@ import type { Battle } from '../system/battle.ts'
 import { quotas } from '../rules/victory.ts'
 import { COALITION, FRENCH, type BautzenState, type Side } from '../system/state.ts'
 
-// bautzen §9, §10.4, §10.5. How a side wins, and who is ahead.
+// bautzen §10.4, §10.5. How a side wins, and who is ahead.
 
 export function howYouWin(t: Battle, view: BautzenState, side: Side): (Phrase & { clause: string })[] {
   const { total } = quotas({ s: view, t, events: [] })

@@ -14,7 +14,7 @@ import type { Campaign, G } from '../system/campaign.ts'
 import { commandersAt, other, unitsAt } from '../system/stacks.ts'
 import type { CampaignState, Side } from '../system/state.ts'
 
-// A battle as a newspaper would set it, out of what was told of it (1813 §11).
+// A battle as a newspaper would set it, out of what was told of it.
 
 export function bulletin(t: Campaign, events: readonly GameEvent[], before: CampaignState): Bulletin | undefined {
   const begins = events.find(event => event.kind === 'battle.begins')
