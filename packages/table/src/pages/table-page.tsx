@@ -23,8 +23,6 @@ import { frameAll, watchKeys } from '../table/keys.ts'
 import { litEnds, litHexes } from '../table/placing.ts'
 import { Prompt } from '../table/prompt.tsx'
 import { ReachKey } from '../table/reach-key.tsx'
-import { ReplayBar } from '../table/replay-bar.tsx'
-import { Sheets } from '../table/sheets.tsx'
 import { TopBar } from '../table/top-bar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Tray } from '../table/tray.tsx'
@@ -71,6 +69,8 @@ export function TablePage({ id: game }: { id: string }) {
   )
 }
 
+const Sheets = lazy(async () => (await import('../table/sheets.tsx')).Sheets)
+const ReplayBar = lazy(async () => (await import('../table/replay-bar.tsx')).ReplayBar)
 const Cards = lazy(async () => (await import('../news/cards.tsx')).Cards)
 
 function TableView({ sheet }: { sheet: Sheet | undefined }) {
@@ -168,7 +168,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
               <Tray />
               <Prompt />
               {card && !sheeted && <Cards />}
-              <ReplayBar />
+              {desk.played.replaying.value !== null && <ReplayBar />}
             </div>
             <Panel />
             <BottomTabs />
@@ -178,7 +178,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
       </main>
       <Curtain />
       <Notices />
-      <Sheets />
+      {desk.shown.sheet.value !== null && <Sheets />}
       <Announcer />
     </div>
   )

@@ -3,12 +3,8 @@ import type { PanelTab } from '../table/desk/shown.ts'
 import { folded } from '../settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
-import { ChartsPanel } from './charts.tsx'
-import { ForcesPanel } from './forces.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { JournalPanel } from './journal.tsx'
-import { OddsPanel } from './odds.tsx'
-import { RulesPanel } from './rules.tsx'
-import { TracksPanel } from './tracks.tsx'
 
 export const TABS: readonly { id: PanelTab; icon: IconName }[] = [
   { id: 'journal', icon: 'book' },
@@ -19,13 +15,14 @@ export const TABS: readonly { id: PanelTab; icon: IconName }[] = [
   { id: 'odds', icon: 'dice' },
 ]
 
+// The journal lies open from the start; the others are fetched when they are first wanted.
 const BODIES = {
   journal: JournalPanel,
-  forces: ForcesPanel,
-  tracks: TracksPanel,
-  rules: RulesPanel,
-  charts: ChartsPanel,
-  odds: OddsPanel,
+  forces: lazy(async () => (await import('./others.ts')).ForcesPanel),
+  tracks: lazy(async () => (await import('./others.ts')).TracksPanel),
+  rules: lazy(async () => (await import('./others.ts')).RulesPanel),
+  charts: lazy(async () => (await import('./others.ts')).ChartsPanel),
+  odds: lazy(async () => (await import('./others.ts')).OddsPanel),
 }
 
 export function Panel() {
@@ -65,7 +62,7 @@ export function Panel() {
         </button>
       </div>
       <div class="panel-body" id="panel-body" role="tabpanel" aria-labelledby={`tab-${tab}`} tabindex={0}>
-        <Body />
+        <Body key={tab} />
       </div>
     </aside>
   )

@@ -220,7 +220,7 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
         // On a phone the tray is under the thumb already; a second row of the same pieces would only cover the map.
         const inTray = by === 'touch' && answers.every(answer => answer.hex === undefined)
         menu.value = inTray || menu.value === hex ? null : hex
-      } else if ((by === 'touch' || passes(hex)) && armed.value !== hex) {
+      } else if ((by === 'touch' || (by === 'mouse' && passes(hex))) && armed.value !== hex) {
         armed.value = hex
         inspected.value = hex
       } else chosen.take(answers[0])

@@ -3,6 +3,7 @@ import { eventFor, type Bulletin, type GameEvent, type Phrase } from '@grognard/
 import { address, answerOf, battleAt, hasEnded } from '../../panels/chronicle.ts'
 import type { Order, Session } from '../../session.ts'
 import { battles } from '../../settings.ts'
+import { arrowsOf } from '../arrows-of.ts'
 import type { Played } from './played.ts'
 
 // What deserves that play stops: a battle when its dice fall, its bulletin when it is over, an affair of state, a die that went
@@ -26,6 +27,7 @@ export interface Story {
 }
 
 const WIDTH = 1000 // see chronicle.ts
+const FEW = 3 // marches that make a card by themselves
 const MANY = 5 // orders that deserve a card of what was done
 
 export function makeStory(session: Session, played: Played): Story {
@@ -91,6 +93,10 @@ export function makeStory(session: Session, played: Played): Story {
     const { side } = title.question(game.state)
     if (side !== session.viewer.value || session.seats[side] !== 'human' || orders[0].side === side) return
     const battles = [...told.value].filter(([at]) => answerOf(at) >= from).map(([at, news]) => ({ at, news }))
+    // Depots laid and trains placed are the journal's matter: a card needs something that happened on the map.
+    const events = orders.flatMap(order => order.events)
+    const great = events.some(event => title.present.occasion?.(event)?.kind === 'great')
+    if (battles.length === 0 && !great && arrowsOf(events, Infinity).length < FEW) return
     const now = title.present.standing?.(played.view.value).text
     const standing = now && (before && JSON.stringify(before) !== JSON.stringify(now) ? [before, now] : [now])
     put({ kind: 'waited', orders, battles, ...(standing && { standing }) })

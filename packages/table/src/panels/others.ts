@@ -1,0 +1,5 @@
+export { ChartsPanel } from './charts.tsx'
+export { ForcesPanel } from './forces.tsx'
+export { OddsPanel } from './odds.tsx'
+export { RulesPanel } from './rules.tsx'
+export { TracksPanel } from './tracks.tsx'
