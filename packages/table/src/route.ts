@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { shelf } from './shelf.ts'
 
 // Addresses are hashes, so that the table works from any path and without a server.
 
@@ -7,8 +8,6 @@ export type Paged = 'new' | 'about' | 'lesson' | 'play' | 'atlas'
 export type Route = { page: 'cover' } | { page: 'missing' } | { page: Paged; id: string }
 
 const PAGES = new Set<Paged>(['new', 'about', 'lesson', 'play', 'atlas'])
-
-const FIRST_BOARD = '1813' // the atlas opens on it
 
 const hash = signal(location.hash)
 addEventListener('hashchange', () => (hash.value = location.hash))
@@ -19,7 +18,7 @@ export const route = computed(() => routeOf(hash.value))
 function routeOf(address: string): Route {
   const [page, id, ...more] = address.replace(/^#?\/?/, '').split('/')
   if (page === '' && id === undefined) return { page: 'cover' }
-  if (page === 'atlas' && !id) return { page, id: FIRST_BOARD }
+  if (page === 'atlas' && !id) return { page, id: shelf[0].cover.board } // the first board of the shelf
   if (!PAGES.has(page as Paged) || !id || more.some(Boolean)) return { page: 'missing' }
   try {
     return { page: page as Paged, id: decodeURIComponent(id) }
