@@ -23,6 +23,11 @@ export function watchKeys(desk: Desk): () => void {
         return act()
       }
     }
+    if (event.key === 'Escape' && desk.shown.sheet.value === 'report') {
+      // a bulletin is no dialog of the browser's, and lies open wherever the focus is
+      desk.shown.sheet.value = null
+      return event.preventDefault()
+    }
     if (event.key === 'Escape' && !desk.shown.sheet.value && desk.escape()) return event.preventDefault()
     if (inField || desk.shown.sheet.value) return
     const key = event.key.toLowerCase()
