@@ -160,9 +160,7 @@ test('another answer gets a friendly word; Back re-reads; folded away the lesson
   await page.getByRole('button', { name: 'Fold the lesson away' }).click()
   await expect(page.locator('.lesson')).toHaveCount(0)
   await page.locator('.prompt .undo').waitFor()
-  await clickHex(page, '3021')
-  await page.locator('.tray [data-lit=piece]').first().click()
-  await answer(page, 'that-is-all')
+  await clickHex(page, '3021') // with no tutor, one click orders everyone's attack
   await expect(prompt(page)).toContainText('Spend how many')
   await page.locator('.lesson-tab').click()
   await expect(page.locator('.lesson')).toBeVisible()

@@ -15,7 +15,7 @@ export function trailsOf(orders: readonly { side: string; events: readonly GameE
 export function arrowsOf(events: readonly GameEvent[], most = MOST): Arrow[] {
   const arrows: { path: number[]; tone: Arrow['tone'] }[] = []
   for (const event of events) {
-    if (event.secret || !event.hexes || event.hexes.length < 2) continue
+    if (!event.hexes || event.hexes.length < 2) continue // hexes are never the secret part of an event
     const path = [...event.hexes]
     const tone = event.dice ? 'attack' : 'march'
     const last = arrows[arrows.length - 1]
