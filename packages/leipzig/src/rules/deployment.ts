@@ -79,11 +79,9 @@ export const deployment = procedure(DEPLOYMENT, {
   ask(g, f) {
     const group = groups(g, f)[f.row]
     const params = { group: `group.${group.data.id}` }
-    if (f.at === 'where') {
-      const answers = hexesFor(g, f, group).map(hex => atHex(g.t, 'set-up', hex))
-      return { side: f.side, clause: 'leipzig §deployment', prompt: 'ask.setUp', params, answers }
-    }
-    return { side: f.side, clause: 'leipzig §deployment', prompt: 'ask.setUp', params, answers: forms(g, f, group) }
+    const answers = f.at === 'where' ? hexesFor(g, f, group).map(hex => atHex(g.t, 'set-up', hex)) : forms(g, f, group)
+    // where the group belongs is shown before anything of it is in hand
+    return { side: f.side, clause: 'leipzig §deployment', prompt: 'ask.setUp', params, answers, focus: group.foot }
   },
 
   take(g, f, answer) {

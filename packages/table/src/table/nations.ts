@@ -1,6 +1,7 @@
 import type { State, Title } from '@grognard/kernel'
 
-// The nation whose cockade stands for a side: the one most of its pieces belong to, as far as can be seen.
+// The nation whose cockade stands for a side: the one most of its pieces belong to, as far as can be seen; before any stands on the
+// map, the one that its title's cover names in the side's place.
 
 const known = new WeakMap<Title, Map<string, string>>()
 
@@ -14,5 +15,5 @@ export function nationOf(title: Title, view: State, side: string): string {
     for (const face of pile.faces) if (face.side === side) count.set(face.nation, (count.get(face.nation) ?? 0) + 1)
   const [most] = [...count].sort((a, b) => b[1] - a[1])
   if (most) nations.set(side, most[0])
-  return most?.[0] ?? 'none'
+  return most?.[0] ?? title.present.cover.nations[title.sides.indexOf(side)] ?? 'none'
 }
