@@ -18,6 +18,20 @@ export function tell(
   g.events.push({ kind, side: g.t.sides[side], clause, params, hexes })
 }
 
+/** Tells both sides, and its owner more than the other: his wording stands under the same kind with 'Own' behind it. */
+export function tellOwn(
+  g: Told,
+  kind: string,
+  side: number,
+  clause: string,
+  params: Params,
+  own: Params,
+  hexes: number[] = [],
+): void {
+  const name = g.t.sides[side]
+  g.events.push({ kind, side: name, clause, params, hexes, secret: { side: name, kind: `${kind}Own`, params: own } })
+}
+
 /** Throws a die and tells its face. */
 export function roll(
   g: Told,

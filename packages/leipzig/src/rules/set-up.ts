@@ -1,4 +1,4 @@
-import { call, nowhere, type Choice, type DiceState } from '@grognard/kernel'
+import { bareState, call, nowhere, type Choice, type DiceState } from '@grognard/kernel'
 import { GAME } from '../system/frames.ts'
 import type { Leipzig } from '../system/leipzig.ts'
 import { OFF, SEEN, type LeipzigState } from '../system/state.ts'
@@ -11,15 +11,7 @@ export function emptyMap(t: Leipzig, choice: Choice, dice: DiceState): LeipzigSt
   const column = (value: number): number[] => t.pieces.map(() => value)
   const scenario = t.scenarios[choice.scenario]
   const state: LeipzigState = {
-    title: 'leipzig',
-    rules: t.rules,
-    scenario: choice.scenario,
-    options: { ...choice.options },
-    dice,
-    frames: [],
-    reveals: 0,
-    answered: 0,
-    outcome: null,
+    ...bareState({ id: 'leipzig', rules: t.rules }, choice, dice),
     turn: scenario.first,
     ...nowhere(t.pieces.length, t.board.size),
     hex: column(OFF),

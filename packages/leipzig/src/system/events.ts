@@ -1,4 +1,4 @@
-import type { Params } from '@grognard/kernel'
+import { tell, tellOwn as tellOwner, type Params } from '@grognard/kernel'
 import { CODES, isLeader, leaderNumber, UNSEEN } from './kinds.ts'
 import type { G } from './leipzig.ts'
 import { isInverted } from './stacks.ts'
@@ -19,11 +19,8 @@ export function tellOwn(
   own: Params,
   hexes: number[] = [],
 ): void {
-  const name = g.t.sides[side]
-  const full = { kind: `${kind}Own`, params: own }
-  if (side === ALLIED && isInverted(g))
-    g.events.push({ kind, side: name, clause, params, hexes, secret: { side: name, ...full } })
-  else g.events.push({ kind: full.kind, side: name, clause, params: { ...params, ...own }, hexes })
+  if (side === ALLIED && isInverted(g)) tellOwner(g, kind, side, clause, params, own, hexes)
+  else tell(g, `${kind}Own`, side, clause, { ...params, ...own }, hexes)
 }
 
 /** Tells both sides what a unit did, as `unit`; of an inverted one only its owner hears what it is. */

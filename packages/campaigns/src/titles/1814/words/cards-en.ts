@@ -1,11 +1,8 @@
-import type { Catalogue } from '@grognard/kernel'
+import { both, wordsOfCards, type CardTexts } from '../../../cards/words.ts'
 
 // The 36 event cards of 1814 in our own words. Numbers, decks and card 9 are the book's; the instructions are our proposal.
 
-const both = (text: string): [string, string] => [text, text]
-
-/** Number -> name, what the French do with it, what the Coalition does with it. */
-const texts: Record<string, [string, string, string]> = {
+const texts: CardTexts = {
   '1': [
     'Hard frost',
     ...both('Ice bears: for supply routes, chains of depots and withdrawals every river counts as bridged this turn.'),
@@ -151,12 +148,4 @@ const texts: Record<string, [string, string, string]> = {
   ],
 }
 
-export const cardWords: Catalogue = Object.fromEntries(
-  Object.entries(texts).flatMap(([no, [name, french, coalition]]) => [
-    [`card.${no}.name`, name],
-    [`card.${no}.french`, french],
-    [`card.${no}.coalition`, coalition],
-    [`answer.card-${no}-french`, `${name}: ${french}`],
-    [`answer.card-${no}-coalition`, `${name}: ${coalition}`],
-  ]),
-)
+export const cardWords = wordsOfCards(texts)
