@@ -32,6 +32,7 @@ test('the first lesson, from the cover to its end', async ({ page }) => {
   await answer(page, 'commands:1')
   await at(page, 'Call for Ney')
   await clickHex(page, '3121')
+  await at(page, 'One more')
   await clickHex(page, '2921')
   await at(page, 'Constantine replies')
   await expect(prompt(page)).toContainText('as soon as you have read on')
@@ -113,7 +114,9 @@ test('the lesson by keyboard alone', async ({ page }) => {
   await press('o')
   await at(page, 'The order')
   await take('[data-answer="commands:1"]')
+  await at(page, 'Call for Ney')
   await take('[data-lit="3121"]')
+  await at(page, 'One more')
   await take('[data-lit="2921"]')
   for (const title of ['Constantine replies', 'The guns are heard', 'Fifteen against twelve']) {
     await at(page, title)

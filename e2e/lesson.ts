@@ -25,6 +25,7 @@ export async function readTo(page: Page, title: string): Promise<void> {
 
 /** Presses Tab until what has the focus fits the selector. */
 export async function tabUntil(page: Page, selector: string): Promise<void> {
+  await page.locator('.table[aria-busy=true]').waitFor({ state: 'detached' }) // what is pressed meanwhile is not meant for what comes
   await page.locator(selector).first().waitFor()
   for (let i = 0; i < 90; i++) {
     if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return

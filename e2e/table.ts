@@ -51,7 +51,8 @@ export async function atRest(page: Page): Promise<void> {
     await new Promise(done => setTimeout(done, 100)) // set after the table's own timer, so it comes after it too
     await frame()
     await frame()
-    while (document.querySelector<HTMLElement>('.sheet')!.style.willChange !== '') await frame()
+    const moving = () => document.querySelector<HTMLElement>('.sheet')!.style.willChange !== ''
+    while (moving() || document.querySelector('.table[aria-busy=true]')) await frame()
   })
 }
 

@@ -42,6 +42,7 @@ export interface Session {
   viewer: Signal<string> // the side whose eyes we see with
   curtain: Signal<string | null> // the side the screen is passed to, while it is passed
   thinking: Signal<{ side: string; answers: number } | null>
+  acting: ReadonlySignal<boolean> // an answer is being saved: what is shown is about to change
   stopped: Signal<boolean> // the computer waits for leave to go on
   trouble: Signal<string | null> // what went wrong with the computer's officer
   watching: Signal<boolean> // another tab plays this game
@@ -87,6 +88,8 @@ export function openSession(title: Title, save: Save): Session {
   )
   const curtain = signal<string | null>(null)
   const thinking = signal<{ side: string; answers: number } | null>(null)
+  const waiting = signal(0) // acts that are not shown yet
+  const acting = computed(() => waiting.value > 0)
   const stopped = signal(false)
   const trouble = signal<string | null>(null)
   const watching = signal(true) // until the game is ours to play
@@ -118,7 +121,11 @@ export function openSession(title: Title, save: Save): Session {
   // One thing after the other: an answer waits until the one before it has been saved and shown.
   let turn: Promise<unknown> = Promise.resolve()
   function inTurn(act: () => Promise<unknown>): void {
-    turn = turn.then(act).catch(reportError)
+    waiting.value++
+    turn = turn
+      .then(act)
+      .catch(reportError)
+      .finally(() => waiting.value--)
   }
 
   /** Saves a game; false if another tab has played on in it. What cannot be saved is told, and played all the same. */
@@ -322,6 +329,7 @@ export function openSession(title: Title, save: Save): Session {
     viewer,
     curtain,
     thinking,
+    acting,
     stopped,
     trouble,
     watching,

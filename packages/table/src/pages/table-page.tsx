@@ -139,6 +139,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
   return (
     <div
       class={`table ${folded.value === 'yes' ? 'folded' : ''}`}
+      aria-busy={session.acting}
       data-look={taught?.part}
       data-hand={desk.chosen.inHand.value?.from} // the stack in hand, for the same
       data-answered={answered} // how far the game shown has come, for those who check the table
