@@ -1,4 +1,14 @@
-import { DIRECTIONS, makeWalks, scriptedDice, sideBetween, walk, under, type Run, type Walks } from '@grognard/kernel'
+import {
+  clone,
+  DIRECTIONS,
+  makeWalks,
+  scriptedDice,
+  sideBetween,
+  walk,
+  under,
+  type Run,
+  type Walks,
+} from '@grognard/kernel'
 import { chanceOfWear } from '../odds/odds.ts'
 import { chanceToHold } from '../odds/probe-odds.ts'
 import { MARCH } from '../rules/frames.ts'
@@ -54,17 +64,16 @@ const upwards = (a: number, b: number): number => a - b
 
 /** Where a company may go that has just been named. */
 function setOut(asked: Asked, from: number, movers: readonly number[], answers: string[]): Run[] {
-  // 1813 §16.2.b: some do not move at a word; whether they do is a matter of dice.
-  if (mayBalk(asked.g, asked.side, from, movers)) return [{ answers, hex: from, path: [from] }]
+  // 1813 §16.2.b: some do not move at a word; whether they do is a matter of dice. A card may first ask for leave (§16.1).
+  if (halts(asked.g, asked.side, from, movers)) return [{ answers, hex: from, path: [from] }]
   return goals(asked, { from, here: from, movers, spent: 0, stopped: 0, probed: 0 }, answers)
 }
 
-/** Would setting out throw a die? Asked of a state with dice of its own. */
-function mayBalk(g: G, side: Side, from: number, movers: readonly number[]): boolean {
-  if (!g.t.parts.setOut) return false
-  const dice = scriptedDice(6)
-  g.t.parts.setOut({ ...g, s: { ...g.s, dice }, events: [] }, side, from, movers)
-  return dice.thrown > 0
+/** Would setting out throw a die, or ask something first? Tried on a state with dice and questions of its own. */
+function halts(g: G, side: Side, from: number, movers: readonly number[]): boolean {
+  const s = { ...g.s, dice: scriptedDice(6), frames: [...g.s.frames], extra: clone(g.s.extra) }
+  g.t.parts.setOut({ ...g, s, events: [] }, side, from, movers)
+  return s.dice.thrown > 0 || s.frames.length > g.s.frames.length
 }
 
 /** Where next: the rest of the march. A first step that is asked for is taken, and the way goes on from there. */

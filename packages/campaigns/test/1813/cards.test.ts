@@ -492,6 +492,20 @@ describe('cards before the armistice', () => {
     expect(marchFrom('4012')).not.toContain('use-card')
   })
 
+  test('1813 §16.1 card 26: a march by its end stops where the card asks first', () => {
+    const places = { ...stack, reynier: '3812', n024: '3812' }
+    const table = war(places, { options: 'cards', cards: ['26', ''], trains: ['4217 3812', ''] })
+    const question = table.title.question(table.state)
+    const view = table.title.observe(table.state, 'french')
+    const from = (number: string): (readonly string[])[] =>
+      table.title.runs!(view, 'french', question)
+        .filter(run => run.answers[0] === `march:${number}`)
+        .map(run => run.answers)
+    expect(from('4217')).toEqual([['march:4217', 'everyone']])
+    expect(from('3812').length).toBeGreaterThan(6)
+    expect(view).toEqual(table.title.observe(table.state, 'french')) // and looking changes nothing
+  })
+
   test('1813 §16.1 card 27 opens all enemy stacks within two hexes of any hex', () => {
     const { g } = quiet({ n147: '2915', n148: '3015', n123: '2512' }, ['27', ''], { picks: ['2915', ''] })
     expect(['2915', '3015', '2512'].map(number => g.t.parts.laidOpenly(g, COALITION, hex(number)))).toEqual([

@@ -135,3 +135,50 @@ test('1813 §15.1 what is hidden changes nothing of what the enemy’s answers t
   const all = Object.fromEntries(title1813.options.map(option => [option.id, true]))
   expect(tellTales(title1813, 'first', all)).toEqual([])
 }, 600_000)
+
+test('1813 §15.1 whoever is asked whom a march costs has a choice in all that his enemy imagines', () => {
+  const movers = ['n119', 'n120'].map(pieceById)
+  const table = war(
+    { n119: '2910', n120: '2910', n118: '3111', n151: '3111' },
+    {
+      phase: 'march-attrition',
+      locals: { side: 1, movers, spent: 4, gift: 0, allowance: 3, spared: 0 },
+      dice: [6],
+      options: 'dummies',
+    },
+  )
+  expect(answers(table, 'lose')).toHaveLength(2)
+  const view = title1813.observe(table.state, 'french')
+  expect(title1813.question(view).answers).toHaveLength(2)
+  for (let i = 0; i < 40; i++) {
+    const imagined = title1813.imagine(view, 'french', seededDice(`${i}`))
+    expect(title1813.question(imagined).answers).toHaveLength(2)
+    expect(title1813.observe(imagined, 'french')).toEqual(view)
+  }
+})
+
+test('1813 §15.1, §14.12 who joins a garrison stays covered; the garrison itself lies open', () => {
+  const places = { n002: '2708', n014: '2708', n015: '4012', n016: '4217' }
+  const table = war(places, { phase: 'movement', trains: ['2708', ''], options: 'dummies' })
+  const [garrison, ...others] = ['n002', 'n014', 'n015', 'n016'].map(pieceById)
+  const seen = new Set<string>()
+  const view = title1813.observe(table.state, 'coalition')
+  for (let i = 0; i < 60; i++) {
+    const { hex: at } = title1813.imagine(view, 'coalition', seededDice(`${i}`))
+    expect(at[garrison]).toBe(hex('2708'))
+    seen.add(others.map(piece => at[piece]).join())
+  }
+  expect(seen.size).toBeGreaterThan(1)
+})
+
+test('1813 §15.1, §16.1 naming attackers shows whom a card holds back: nothing is taken back across it', () => {
+  const named = (card: string): number => {
+    const set = { phase: 'combat', options: 'dummies cards', cards: [card, ''] as [string, string] }
+    const table = war({ n119: '3111', n120: '3111', n141: '2915', n036: '3211' }, set)
+    play(table, 'decline', 'attack:3111', 'target:3211')
+    const before = table.state.reveals
+    play(table, 'everyone')
+    return table.state.reveals - before
+  }
+  expect([named(''), named('20')]).toEqual([0, 1])
+})

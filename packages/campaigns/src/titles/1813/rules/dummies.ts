@@ -5,6 +5,7 @@ import { exchange, localsOf, renamed } from '../../../system/look-alikes.ts'
 import { countUnits, other, placePiece, stacksOf, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import * as cardFrames from '../../../cards/frames.ts'
+import { sufferers } from '../../../rules/march-attrition.ts'
 import { cardChoice } from '../../../cards/procedures.ts'
 import { deck } from '../cards/deck.ts'
 import * as own from '../frames.ts'
@@ -24,12 +25,12 @@ import type { G } from '../own.ts'
 
 const MOST_BLANKS = 5
 
-/** Is the stack on this hex covered from the other side's eyes? Not on the first turn, in battle, nor garrisons and corps at rest. */
-function covered(g: G, side: Side, hex: number, open: readonly number[]): boolean {
-  if (open.includes(hex)) return false
-  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
-    if (g.t.isUnit[p] && g.t.side[p] === side && (inGarrison(g, p) || refuseIdle(g, p))) return false
-  return true
+/** Garrisons and corps at rest are known by what binds them; those who stand with them are not. */
+const liesOpen = (g: G, piece: number): boolean => inGarrison(g, piece) || refuseIdle(g, piece) !== undefined
+
+/** The units on a hex that are covered from the other side's eyes. */
+function coveredAt(g: G, side: Side, hex: number): number[] {
+  return unitsAt(g, side, hex).filter(piece => !liesOpen(g, piece))
 }
 
 /** Hexes that both see into now: those of the battle, of a crowd that is sorted out, and all that a card lets a player look for. */
@@ -95,14 +96,38 @@ function rearrange(g: G, viewer: Side, dice?: DiceState): void {
   if (open === 'all') return
   const side = other(viewer)
   const hexes = stacksOf(g, side)
-    .filter(hex => covered(g, side, hex, open))
+    .filter(hex => !open.includes(hex))
     .sort((a, b) => a - b)
   swapStacks(g, side, hexes, dice)
-  swapUnits(
+  const units = hexes.flatMap(hex => coveredAt(g, side, hex))
+  swapUnits(g, units, dice)
+  leaveAChoice(
     g,
-    hexes.flatMap(hex => unitsAt(g, side, hex)),
-    dice,
+    units.sort((a, b) => a - b),
   )
+}
+
+/** 1813 §8.5: who is asked whom a march costs has two at least to choose from, guns apart; that much his enemy knows. */
+function leaveAChoice(g: G, units: readonly number[]): void {
+  const attrition = asked(g.s, family.MARCH_ATTRITION)
+  if (!attrition) return
+  while (sufferers(g, attrition).length < 2) {
+    const swap = gunForAnother(g, attrition, units)
+    if (!swap) return
+    trade(g, new Map([swap, [swap[1], swap[0]]]))
+  }
+}
+
+/** A gun that marched, and a unit of its kind elsewhere that could suffer in its place. */
+function gunForAnother(g: G, f: family.MarchAttrition, units: readonly number[]): [number, number] | undefined {
+  const gun = (piece: number): boolean => g.t.arm[piece] === 'art'
+  for (const out of f.movers) {
+    if (!gun(out) || (f.lose === 0 && g.s.disrupted[out])) continue
+    const kind = kindOf(g, out)
+    const into = units.find(piece => !gun(piece) && !f.movers.includes(piece) && kindOf(g, piece) === kind)
+    if (units.includes(out) && into !== undefined) return [out, into]
+  }
+  return undefined
 }
 
 /** The hexes of stacks that look alike from outside, blanks and all; those that something is going on with stand apart. */
@@ -115,7 +140,7 @@ function lookAlikes(g: G, side: Side, hexes: readonly number[]): number[][] {
   const laying = layingBlanks(g)
   const classes = new Map<number, number[]>()
   for (const hex of hexes) {
-    if (apart.includes(hex)) continue
+    if (apart.includes(hex) || unitsAt(g, side, hex).some(piece => liesOpen(g, piece))) continue
     const look = lookOf(g, side, hex, laying ? 0 : blanksAt(g, hex))
     const alike = classes.get(look)
     if (alike) alike.push(hex)
@@ -153,23 +178,26 @@ export function alikeNow(g: G): number[][] {
   return lookAlikes(
     g,
     COALITION,
-    stacksOf(g, COALITION).filter(hex => covered(g, COALITION, hex, open)),
+    stacksOf(g, COALITION).filter(hex => !open.includes(hex)),
   )
 }
 
 /**
- * An answer that tells stacks apart which looked alike before it has shown what is in them; and so has naming attackers one
- * by one where some bear marks and some do not.
+ * An answer that tells stacks apart which looked alike before it has shown what is in them; so has naming attackers one by one
+ * where some bear marks and some do not, or where a card in force forbids some of them.
  */
 export function notePartings(g: G, before: readonly number[][], after: readonly number[][]): void {
-  if (g.s.options.dummies && namesMarked(g)) g.s.reveals++
+  if (!g.s.options.dummies) return
+  if (namesAttackers(g)) g.s.reveals++
   if (before.some(alike => !after.some(now => alike.every(hex => now.includes(hex))))) g.s.reveals++
 }
 
-function namesMarked(g: G): boolean {
+function namesAttackers(g: G): boolean {
   const order = asked(g.s, family.ORDER)
   if (!order || order.units.length === 0) return false
-  return new Set(unitsAt(g, order.side, order.from).map(piece => marksOf(g, piece))).size > 1
+  if (new Set(unitsAt(g, order.side, order.from).map(piece => marksOf(g, piece))).size > 1) return true
+  const { refuseAttacker } = g.t.parts
+  return stacksOf(g, order.side).some(hex => coveredAt(g, order.side, hex).some(piece => refuseAttacker(g, piece)))
 }
 
 /** Whole stacks change places with their likes. */
@@ -207,6 +235,11 @@ function swapUnits(g: G, units: readonly number[], dice?: DiceState): void {
     if (dice) shuffle(ids, dice)
     places.forEach(({ piece }, i) => becomes.set(piece, ids[i]))
   }
+  trade(g, becomes)
+}
+
+/** Units change places, and what card 29 says of a place stays there. */
+function trade(g: G, becomes: ReadonlyMap<number, number>): void {
   exchange(g, becomes, locals)
   const x = g.s.extra
   x.drilled = renamed(x.drilled, becomes)
@@ -236,7 +269,7 @@ export function isCovered(g: G, piece: number): boolean {
   const { veil } = g.s.extra
   if (veil === 0 || g.t.side[piece] === veil - 1 || g.s.turn === 1 || g.s.outcome) return false
   const open = openHexes(g, (veil - 1) as Side)
-  return open !== 'all' && covered(g, g.t.side[piece], g.s.hex[piece], open)
+  return open !== 'all' && !open.includes(g.s.hex[piece]) && !liesOpen(g, piece)
 }
 
 /** 1813 §15.1: what is told of covered units does not name them to the enemy. */
