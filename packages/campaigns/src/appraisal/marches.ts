@@ -5,6 +5,7 @@ import { watchedBy } from '../rules/occupying-a-hex.ts'
 import { stepCost } from '../rules/terrain.ts'
 import type { Campaign } from '../system/campaign.ts'
 import { same } from '../system/kept.ts'
+import { forcedAllowance, inWinter, marchAllowance } from '../system/season.ts'
 import { commandersAt, holder, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { FamilyWeights, Judge } from './doctrine.ts'
@@ -139,7 +140,7 @@ function reach(
 ): { to: number; cost: number; path: number[] }[] {
   const room = rooms.get(g.t) ?? makeFlood(g.t.board)
   rooms.set(g.t, room)
-  const left = g.t.parameters.forcedMarch - march.spent
+  const left = forcedAllowance(g, side) - march.spent
   const { cost, from, hexes } = flood(g.t.board, room, [here], left, (a, b, at) => {
     const first = a === here
     const stopped = first ? march.stopped : watchedBy(g, side, a) >= 0 && holder(g, a) !== side ? 1 : 0
@@ -176,7 +177,7 @@ function arrivalValue(
   const leads = movers.some(piece => g.t.isUnit[piece] && !isCossack(g, piece))
   if (leads && !(city && task?.mission.city === to)) value += progress(g, task, to)
   if (!held && to !== here) value -= crowding(g, side, to, stays(g, side, march) ? -1 : from)
-  const forced = spent > g.t.parameters.march(g.t.parameters.winter(g.s.turn))
+  const forced = spent > marchAllowance(g, side, from)
   for (const piece of movers) {
     placePiece(g.s, piece, to)
     if (forced) g.s.forced[piece]++
@@ -186,7 +187,7 @@ function arrivalValue(
     placePiece(g.s, piece, here)
     if (forced) g.s.forced[piece]--
   }
-  return value - wear(g, march, spent) - g.w.restless
+  return value - wear(g, side, march, spent) - g.w.restless
 }
 
 /** Does anybody stay where the company comes from? */
@@ -204,13 +205,12 @@ function gainHere(g: Judge, side: Side, { from, movers }: OnTheWay, here: number
 }
 
 /** What a long march costs on average (§8.5). */
-function wear(g: Judge, { movers }: OnTheWay, spent: number): number {
-  const winter = g.t.parameters.winter(g.s.turn)
-  if (spent < g.t.parameters.attritionFrom(winter)) return 0
+function wear(g: Judge, side: Side, { from, movers }: OnTheWay, spent: number): number {
+  if (spent < g.t.parameters.attritionFrom(inWinter(g))) return 0
   const units = movers.filter(piece => g.t.isUnit[piece] && g.t.arm[piece] !== 'art')
   if (units.length === 0) return 0
   const gift = movers.reduce((sum, piece) => sum + (g.t.isUnit[piece] ? 0 : g.t.parts.marchGift(g, piece)), 0)
-  const modifier = Math.max(0, spent - g.t.parameters.march(winter)) + gift
+  const modifier = Math.max(0, spent - marchAllowance(g, side, from)) + gift
   const least = Math.min(...units.map(piece => unitWorth(g, piece)))
   return (Math.max(0, 1 + modifier) / 6) * least * (units.length === 1 ? 1 - g.w.disrupted : g.w.wear)
 }

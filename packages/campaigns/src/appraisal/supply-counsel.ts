@@ -1,6 +1,7 @@
 import { distance, type Answer, type Question } from '@grognard/kernel'
 import { mustForage } from '../rules/active-supply.ts'
 import { supplyReach } from '../rules/general-supply.ts'
+import { inWinter } from '../system/season.ts'
 import { commandersAt, stacksOf, unitsAt } from '../system/stacks.ts'
 import { GENUINE, type Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
@@ -154,7 +155,7 @@ function covered(g: Judge, side: Side, depots: number[], orders: Orders): number
   const had = g.s.depots[side]
   g.s.depots[side] = depots
   const cost = supplyReach(g, side)
-  const limit = g.t.parameters.supplyRoute(g.t.parameters.winter(g.s.turn))
+  const limit = g.t.parameters.supplyRoute(inWinter(g))
   let sum = 0
   for (const city of aimsOf(g.t).cities) {
     if (cost[city] !== 255) sum += g.w.covers

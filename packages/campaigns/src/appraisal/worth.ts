@@ -7,7 +7,6 @@ import type { Judge } from './doctrine.ts'
 
 export interface Aims {
   cities: readonly number[] // those that count for victory
-  lastTurn: number
 }
 
 const known = new WeakMap<Campaign, Aims>()
@@ -15,7 +14,7 @@ const known = new WeakMap<Campaign, Aims>()
 /** What a campaign is about: the cities that count. */
 export function aimsOf(t: Campaign): Aims {
   let aims = known.get(t)
-  if (!aims) known.set(t, (aims = { cities: t.victoryCities, lastTurn: t.parameters.lastTurn }))
+  if (!aims) known.set(t, (aims = { cities: t.victoryCities }))
   return aims
 }
 

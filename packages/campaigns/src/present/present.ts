@@ -171,10 +171,14 @@ function dyeAll(t: Campaign): Map<string, string> {
   const next = [0, 4]
   for (const { side, formation, unit } of t.pieces) {
     if (!unit || !formation || found.has(`${side}/${formation}`)) continue
-    const guard = /guard|^YG$/i.test(formation)
+    const guard = mostlyGuard(t.pieces.filter(one => one.unit && one.side === side && one.formation === formation))
     found.set(`${side}/${formation}`, guard ? 'guard' : STRIPES[next[side]++ % STRIPES.length])
   }
   return found
+}
+
+function mostlyGuard(units: readonly Piece[]): boolean {
+  return units.filter(({ tags }) => tags?.includes('guard')).length * 2 > units.length
 }
 
 /** A counter of which only the back is seen. */

@@ -104,7 +104,7 @@ export function citiesHeld(g: G, side: Side): number {
 
 const chance = chanceBy({ points, lead: LEAD })
 
-const aims = { cities: victoryCities, lastTurn: LAST_TURN }
+const aims = { cities: victoryCities }
 
 export const title1799 = makeCampaign({
   id: '1799',

@@ -93,7 +93,7 @@ const options: OptionInfo[] = [
 
 const chance = chanceBy<Judge1813>({ points, lead: 1 }) // the French win a tie (§14.4)
 
-const aims = { cities: victoryCities, lastTurn: LAST_TURN }
+const aims = { cities: victoryCities }
 
 /** Rare things that a game may reach. */
 function milestones(g: G): string[] {

@@ -76,7 +76,7 @@ const STAGES = ['4926', '5530', '6029'].map(hexOf)
 /** All that an officer counts in either scenario. */
 const counting = [...victoryCities, ...pointsOf.keys(), ...STAGES]
 
-const aims = { cities: counting, lastTurn: LAST_TURN }
+const aims = { cities: counting }
 
 export const procedures = procedures1814([])
 
