@@ -27,7 +27,7 @@ async function choose(page: Page, button: string, files: string | string[]): Pro
 async function ownCounter(page: Page): Promise<void> {
   await page.locator('#tab-forces').click()
   await page.locator('.search input').fill('Own G')
-  await expect(page.locator('.force-faces [aria-label^="French: Own G"]')).toHaveCount(1)
+  await expect(page.locator('.force-faces [aria-label^="French: Own garrison"]')).toHaveCount(1)
 }
 
 const kitOf = async (page: Page, n = 0) =>

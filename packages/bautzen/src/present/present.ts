@@ -1,4 +1,4 @@
-import type { Face, ForceLine, Params, Pile, Presentation, Provenance, Track, TrackStep } from '@grognard/kernel'
+import type { Face, Params, Pile, Presentation, Provenance, Track, TrackStep } from '@grognard/kernel'
 import type { Battle } from '../system/battle.ts'
 import type { BattleData } from '../system/make-battle.ts'
 import { FORMATIONS, type TurnRow } from '../system/roster.ts'
@@ -20,6 +20,7 @@ import { words } from '../words/en.ts'
 import { coverBautzen } from '../cover.ts'
 import { bulletin, occasion } from './bulletin.ts'
 import { charts } from './charts.ts'
+import { forces } from './forces.ts'
 import { howYouWin, standing } from './winning.ts'
 
 // How the battle looks: counters, tracks and lists for the table. Reads views only, never decides anything.
@@ -32,7 +33,7 @@ export function present(t: Battle, data: BattleData): Presentation<BautzenState>
     secretive: true,
     piles: view => piles(t, view),
     tracks: view => tracks(t, view),
-    forces: view => forces(t, view),
+    forces: view => forces(t, piles(t, view)),
     pieceName: (_view, piece) => t.pieces[piece]?.name ?? '',
     hexName: hex => hexName(t, hex),
     charts: charts(t),
@@ -244,26 +245,6 @@ function stepOf(t: Battle, view: BautzenState, { turn, hour, ney, neyUpTo, storm
     notes.push({ what: 'mark.storm' })
   }
   return { label: hour.split('.')[0], mark: marks.join(' '), notes }
-}
-
-function forces(t: Battle, view: BautzenState): ForceLine[] {
-  const lines: ForceLine[] = []
-  for (const { hex, faces } of piles(t, view)) {
-    if (faces.length === 0) continue
-    const leader = faces.find(face => face.kind === 'commander' && !face.hidden)
-    const weak = faces.filter(face => face.kind === 'unit' && face.disrupted).length
-    const hidden = faces.every(face => face.hidden)
-    const lost = faces.some(face => face.tags?.includes('tag.outOfCommand'))
-    lines.push({
-      hex,
-      side: faces[0].side,
-      pieces: faces.map(face => face.key),
-      title: hidden ? 'face.back' : (leader ?? faces[0]).label,
-      status: hidden ? 'status.hidden' : lost ? 'status.outOfCommand' : weak > 0 ? 'status.weakened' : 'status.ready',
-      params: { hex, n: hidden ? faces.length : weak },
-    })
-  }
-  return lines
 }
 
 function provenance(t: Battle, data: BattleData): Provenance[] {

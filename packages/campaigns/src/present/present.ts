@@ -2,7 +2,6 @@ import {
   find,
   type Chart,
   type Face,
-  type ForceLine,
   type Pile,
   type Presentation,
   type Provenance,
@@ -16,6 +15,7 @@ import type { CommanderData, TurnData, UnitData } from '../system/roster.ts'
 import { DUMMY, GENUINE, UNKNOWN, type CampaignState, type Side } from '../system/state.ts'
 import { bulletin, occasion } from './bulletin.ts'
 import { campaignCharts } from './charts.ts'
+import { forces } from './forces.ts'
 import { overlays } from './overlays.ts'
 import { howYouWin, standing, type Winning } from './winning.ts'
 
@@ -52,7 +52,7 @@ export function present<Extra extends object>(t: Campaign, kit: PresentKit<Extra
     secretive: true,
     piles: view => piles(t, view, kit),
     tracks: view => tracks(t, kit, view),
-    forces: view => forces(t, view, kit),
+    forces: view => forces(t, view, piles(t, view, kit)),
     pieceName: (_view, piece) => t.pieces[piece]?.name ?? '',
     hexName: hex => hexName(t, hex),
     face: (view, p) => (t.pieces[p].unit ? unitFace(t, view, t.pieces[p], p) : commanderFace(t, t.pieces[p], p)),
@@ -315,26 +315,6 @@ function tracks<Extra extends object>(t: Campaign, kit: PresentKit<Extra>, view:
 /** Trains of the turn that are not used up: known to both. */
 function trainsShown(view: CampaignState, side: Side): number {
   return find(view, ALLOCATE_TRAINS) ? view.allotted[side] - view.discards[side] : view.genuineOut[side]
-}
-
-function forces<Extra extends object>(t: Campaign, view: CampaignState<Extra>, kit: PresentKit<Extra>): ForceLine[] {
-  const lines: ForceLine[] = []
-  for (const { hex, faces } of piles(t, view, kit)) {
-    const pieces = faces.filter(face => face.kind === 'unit' || face.kind === 'commander')
-    if (pieces.length === 0) continue
-    const leader = pieces.find(face => face.kind === 'commander')
-    const disrupted = pieces.filter(face => face.disrupted).length
-    const status = view.forage.includes(hex) ? 'status.foraging' : disrupted ? 'status.disrupted' : 'status.ready'
-    lines.push({
-      hex,
-      side: pieces[0].side,
-      pieces: pieces.map(face => face.key),
-      title: leader?.label ?? t.board.place[hex]?.name ?? pieces[0].label,
-      status,
-      params: { hex, n: disrupted },
-    })
-  }
-  return lines
 }
 
 function provenance<Extra extends object>(kit: PresentKit<Extra>): Provenance[] {

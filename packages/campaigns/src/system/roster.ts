@@ -1,5 +1,6 @@
 import { hexAt, hexesWithin, hexSet, type Board } from '@grognard/kernel'
 import { z } from 'zod'
+import { unitName } from '../words/unit-names-en.ts'
 import type { Arrival, Piece } from './campaign.ts'
 
 // The data files of a campaign. Every datum says where it comes from; what the rulebook does not print is a reconstruction.
@@ -118,7 +119,7 @@ export function makeRoster(board: Board, units: readonly UnitData[], commanders:
     ...units.map((data): Piece => ({
       id: data.id,
       side: data.side === 'french' ? 0 : 1,
-      name: data.label,
+      name: unitName(data),
       label: data.label,
       nation: data.nation,
       turn: data.turn,

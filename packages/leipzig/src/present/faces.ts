@@ -6,7 +6,9 @@ import {
   ARMY,
   CORPS,
   DEPOT,
+  DIVISION,
   DIVISIONS,
+  HORSE,
   HORSE_CORPS,
   isCavalry,
   isCombat,
@@ -107,11 +109,21 @@ function tagsOf(view: LeipzigState, p: number): string[] {
   return tags
 }
 
-/** 'Ney', '5-4': what a counter is called. */
+/** 'Ney', 'infantry corps (5-4)': what a counter is called. */
 export function pieceName(t: Leipzig, kind: number, side: Side, code: string): string {
   if (isLeader(kind)) return t.leaders[side][leaderNumber(kind) - 1].name
   if (kind === UNSEEN) return 'a counter, face down'
-  return kind === SUPPLY ? 'supply unit' : kind === DEPOT ? 'depot' : code
+  return NAMES[kind] ?? code
+}
+
+const NAMES: Readonly<Record<number, string>> = {
+  [DIVISION]: 'infantry division (2-5)',
+  [CORPS]: 'infantry corps (5-4)',
+  [ARMY]: 'infantry army (18-2)',
+  [HORSE]: 'cavalry division (1-8)',
+  [HORSE_CORPS]: 'cavalry corps (3-7)',
+  [SUPPLY]: 'supply unit',
+  [DEPOT]: 'depot',
 }
 
 /** The stacks of both sides, with their divisions and what ails them. */
@@ -126,15 +138,21 @@ function lineOf(g: G, hex: number, faces: readonly Face[]): ForceLine {
   const hidden = faces.every(face => face.hidden)
   const leader = faces.find(face => face.kind === 'commander' && !face.hidden)
   let divisions = 0
-  for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (isCombat(s.kind[p])) divisions += DIVISIONS[s.kind[p]]
+  let fit = 0
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) {
+    if (!isCombat(s.kind[p])) continue
+    divisions += DIVISIONS[s.kind[p]]
+    if (s.dispersed[p] === 0) fit += DIVISIONS[s.kind[p]]
+  }
   const states = statesOf(g, side, hex, faces)
   return {
     hex,
     side: t.sides[side],
     pieces: faces.map(face => face.key),
-    title: hidden ? 'face.back' : (leader?.label ?? t.board.place[hex]?.name ?? faces.at(-1)!.label),
+    title: leader?.label ?? t.board.place[hex]?.name ?? t.board.numbers[hex],
     status: hidden ? 'status.hidden' : (states[0]?.what ?? (divisions > 0 ? 'status.divisions' : 'status.noTroops')),
     params: { hex, n: hidden ? faces.length : divisions },
+    ...(!hidden && divisions > 0 && { strength: [fit, divisions] as const }),
     states,
   }
 }

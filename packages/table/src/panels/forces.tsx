@@ -2,18 +2,20 @@ import { useState } from 'preact/hooks'
 import type { Face, ForceLine } from '@grognard/kernel'
 import { CounterIcon, NationCockade } from '../counters/counter.tsx'
 import { faceLabel } from '../table/face-label.ts'
+import { ToneMark } from '../table/overlays.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
 import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
 
-// Who stands where, by side; a search finds a unit, a commander or a hex.
+// Who stands where, by side and formation, with strength, tiredness and supply at a glance; a search finds a unit, a commander or a hex.
 
 export function ForcesPanel() {
   const desk = useDesk()
   const { title } = desk.session
   const [search, setSearch] = useState('')
   const view = desk.played.view.value
+  const voice = desk.played.voice.value
   const faces = new Map(desk.played.piles.value.flatMap(pile => pile.faces.map(face => [face.key, face] as const)))
   const needle = search.trim().toLocaleLowerCase()
   const lines = title.present.forces(view).filter(line => needle === '' || matches(line))
@@ -31,21 +33,19 @@ export function ForcesPanel() {
           onInput={event => setSearch(event.currentTarget.value)}
         />
       </label>
+      {lines.length === 0 && <p class="empty">{say('forces.none', { search: search.trim() })}</p>}
       {sides.map(side => {
         const own = lines.filter(line => line.side === side)
+        if (own.length === 0) return null
         return (
           <section key={side}>
             <h2>
-              <NationCockade nation={nationOf(title, view, side)} size={16} /> {desk.played.voice.value.side(side)}
-              <small>{say('forces.stacks', { n: own.length })}</small>
+              <NationCockade nation={nationOf(title, view, side)} size={18} /> {voice.side(side)}
+              <small>{say('forces.stacks', { n: new Set(own.map(line => line.hex)).size })}</small>
             </h2>
             <ul>
-              {own.map(line => (
-                <Force
-                  key={`${line.hex}/${line.title}`}
-                  line={line}
-                  faces={line.pieces.flatMap(key => faces.get(key) ?? [])}
-                />
+              {byFormation(own).map(group => (
+                <Formation key={group[0].formation ?? `${group[0].hex}/${group[0].title}`} lines={group} faces={faces} />
               ))}
             </ul>
           </section>
@@ -56,41 +56,100 @@ export function ForcesPanel() {
 
   function matches(line: ForceLine): boolean {
     const texts = [line.title, title.present.hexName(line.hex), desk.grid.numbers[line.hex] ?? '']
-    for (const key of line.pieces) texts.push(faces.get(key)?.label ?? '', faces.get(key)?.formation ?? '')
+    if (line.formation) texts.push(voice.tell(line.formation))
+    for (const key of line.pieces) {
+      const face = faces.get(key)
+      texts.push(face?.label ?? '', face?.formation ?? '')
+      if (face?.piece !== undefined && !face.hidden) texts.push(voice.piece(face.piece))
+    }
     return texts.some(text => text.toLocaleLowerCase().includes(needle))
   }
 }
 
-const SHOWN = 5
+/** Lines of one formation together; a line without one stands alone. */
+function byFormation(lines: readonly ForceLine[]): ForceLine[][] {
+  const groups: ForceLine[][] = []
+  for (const line of lines) {
+    const like = line.formation === undefined ? undefined : groups.find(one => one[0].formation === line.formation)
+    if (like) like.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
 
-function Force({ line, faces }: { line: ForceLine; faces: Face[] }) {
+function Formation({ lines, faces }: { lines: readonly ForceLine[]; faces: ReadonlyMap<string, Face> }) {
+  const voice = useDesk().played.voice.value
+  const [first] = lines
+  const stripe = lines.flatMap(line => line.pieces).map(key => faces.get(key)?.stripe).find(Boolean)
+  const style = { '--f': `var(--f-${stripe ?? 'none'}, var(--rule-strong))` }
+  return (
+    <li class="formation" style={style}>
+      {lines.length > 1 && (
+        <h3>
+          <span class="name">{voice.tell(first.formation!)}</span> <small>{say('forces.places', { n: lines.length })}</small>
+        </h3>
+      )}
+      {lines.map(line => (
+        <Force key={`${line.hex}/${line.title}`} line={line} alone={lines.length === 1} faces={line.pieces.flatMap(key => faces.get(key) ?? [])} />
+      ))}
+    </li>
+  )
+}
+
+/** A stack, or the part of it that belongs to a formation. */
+function Force({ line, alone, faces }: { line: ForceLine; alone: boolean; faces: Face[] }) {
   const desk = useDesk()
   const voice = desk.played.voice.value
   const place = line.hex >= 0 ? desk.session.title.present.hexName(line.hex) : ''
+  const leader = place === line.title || place.startsWith(`${line.title} (`) ? '' : voice.tell(line.title)
+  const name = alone && line.formation ? voice.tell(line.formation) : leader
   return (
-    <li class={desk.chosen.inspected.value === line.hex ? 'on' : ''}>
-      <button
-        class="force"
-        onClick={() => {
-          if (line.hex < 0) return
-          desk.chosen.inspect(line.hex)
-          desk.shown.camera.centre(line.hex)
-        }}
-      >
-        <span class="force-text">
-          <b class="name">{line.title}</b>
-          <small>
-            {place !== line.title && <span class="name">{place} · </span>}
-            {voice.tell(line.status, line.params)}
-          </small>
-        </span>
-        <span class="force-faces">
-          {faces.slice(-SHOWN).map(face => (
-            <CounterIcon key={face.key} face={face} size={34} label={faceLabel(face, voice)} />
+    <button
+      class={`force ${desk.chosen.inspected.value === line.hex ? 'on' : ''}`}
+      onClick={() => {
+        if (line.hex < 0) return
+        desk.chosen.inspect(line.hex)
+        desk.shown.camera.centre(line.hex)
+      }}
+    >
+      <span class="force-head">
+        <b class="name">
+          {name || place}
+          {alone && line.formation && leader && `, ${leader}`}
+        </b>
+        {name && <small class="name">{place}</small>}
+      </span>
+      <span class="force-faces">
+        {[...faces].reverse().map(face => (
+          <CounterIcon key={face.key} face={face} size={34} label={faceLabel(face, voice)} />
+        ))}
+      </span>
+      <span class="force-foot">
+        {line.strength && <Strength of={line.strength} />}
+        {line.states?.map(state => (
+          <span key={state.what} class={`force-state ${state.tone}`}>
+            <ToneMark tone={state.tone} /> {voice.say(state.what, state.params)}
+          </span>
+        ))}
+        {!line.states?.length && !line.strength && <small>{voice.tell(line.status, line.params)}</small>}
+      </span>
+    </button>
+  )
+}
+
+const CELLS = 12 // more than these are told by figures alone
+
+function Strength({ of: [now, full] }: { of: readonly [number, number] }) {
+  return (
+    <span class="force-strength">
+      {full <= CELLS && (
+        <span class="cells" aria-hidden="true">
+          {Array.from({ length: full }, (_, i) => (
+            <i key={i} class={i < now ? 'on' : ''} />
           ))}
-          {faces.length > SHOWN && <small class="num">+{faces.length - SHOWN}</small>}
         </span>
-      </button>
-    </li>
+      )}
+      {say('forces.strength', { now, full })}
+    </span>
   )
 }

@@ -5,7 +5,8 @@ import { say, type Voice } from '../words/index.ts'
 export function faceLabel(face: Face, voice: Voice): string {
   const side = face.side ? voice.side(face.side) : say('side.nobody')
   if (face.hidden) return say('face.hidden', { side, kind: say(`kind.${face.kind}`) })
-  const parts = [voice.tell(face.label)]
+  const named = face.piece !== undefined && (face.kind === 'unit' || face.kind === 'commander')
+  const parts = [(named && voice.piece(face.piece!)) || voice.tell(face.label)]
   parts.push(face.arm ? say(`arm.${face.arm}`) : say(`kind.${face.kind}`))
   if (face.formation) parts.push(face.formation)
   if (face.badge) parts.push(say(face.kind === 'commander' ? 'face.rating' : 'face.class', { badge: face.badge }))

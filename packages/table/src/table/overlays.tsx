@@ -67,6 +67,15 @@ function folded(marks: readonly Mark[]): { mark: Mark; hexes: number[] }[] {
   return found
 }
 
+/** Good, doubtful or bad, by shape as well as by colour. */
+export function ToneMark({ tone }: { tone: Mark['tone'] }) {
+  return (
+    <svg class={`overlay-mark ${tone}`} width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
+      <path d={SHAPES[tone]} />
+    </svg>
+  )
+}
+
 const SHAPES = { good: 'M-5 5V-2L0-6L5-2V5Z', warn: 'M0-6L6 0L0 6L-6 0Z', bad: 'M0-6L6.5 5H-6.5Z' } as const
 
 export function OverlayKey() {
@@ -85,10 +94,7 @@ export function OverlayKey() {
           return (
             n > 0 && (
               <span key={tone} class="num">
-                <svg class={`overlay-mark ${tone}`} width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
-                  <path d={SHAPES[tone]} />
-                </svg>{' '}
-                {n}
+                <ToneMark tone={tone} /> {n}
               </span>
             )
           )
@@ -100,9 +106,7 @@ export function OverlayKey() {
       <ul>
         {marks.map(({ mark, hexes }, i) => (
           <li key={i}>
-            <svg class={`overlay-mark ${mark.tone}`} width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
-              <path d={SHAPES[mark.tone]} />
-            </svg>
+            <ToneMark tone={mark.tone} />
             <button
               class="plain"
               onClick={() => (hexes.length === 1 ? desk.shown.camera.centre(mark.hex) : desk.shown.camera.show(hexes))}

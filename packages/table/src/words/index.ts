@@ -41,6 +41,7 @@ export interface Voice {
   tell(text: string, params?: Params): string
   keys(prefix: string): string[]
   side(id: string): string
+  piece(id: number): string // its name in full
 }
 
 export function voiceOf(title: Title, view?: State): Voice {
@@ -60,5 +61,6 @@ export function voiceOf(title: Title, view?: State): Voice {
     tell: (text, params) => (has(text) ? speak(text, params) : text),
     keys: prefix => Object.keys(words).filter(key => key.startsWith(prefix)),
     side: id => speak(`side.${id}`),
+    piece: id => namer.piece(id),
   }
 }
