@@ -52,7 +52,7 @@ test('the first lesson, from the cover to its end', async ({ page }) => {
   await answer(page, 'enough')
   await readTo(page, 'Over the bridge')
   await answer(page, 'everyone')
-  await expect(page.locator('.journal-line').last()).toContainText('advance to Vienna')
+  await expect(page.locator('.journal-battle').last()).toContainText('advance to Vienna')
   await readTo(page, 'Enough for today')
   await answer(page, 'decline')
   await at(page, 'Vienna is yours')

@@ -25,6 +25,7 @@ export function snapshot<S extends State>({ journal, answers, bars, title, state
 export interface Opening<S extends State> {
   from?: Snapshot<S> // play only what follows it
   undoable?: boolean // false where nobody will take back
+  each?(game: Game<S>): void // after every line, for whoever notes what it passed through
 }
 
 /**
@@ -40,11 +41,17 @@ export function openGame<S extends State>(title: Title<S>, journal: Journal, ope
     throw new BrokenJournal('journal.setupDice', 0)
   if (opening.from) wake(game, journal, opening.from)
   if (journal.version === 1) {
-    for (let n = game.answers.length; n < journal.answers.length; n++) playLine(game, n + 1, ...journal.answers[n])
+    for (let n = game.answers.length; n < journal.answers.length; n++) {
+      playLine(game, n + 1, ...journal.answers[n])
+      opening.each?.(game)
+    }
     return game
   }
   const own = game.journal as DealtJournal
-  for (let n = own.log.length; n < journal.log.length; n++) followLine(game, own, journal.log[n], n + 1)
+  for (let n = own.log.length; n < journal.log.length; n++) {
+    followLine(game, own, journal.log[n], n + 1)
+    opening.each?.(game)
+  }
   if (journal.hash !== own.hash) throw new BrokenJournal('journal.hash', journal.log.length)
   if (opening.undoable === false) Object.assign(game, { undoable: false, past: [] }) // until here lines may have taken back
   return game

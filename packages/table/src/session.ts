@@ -18,6 +18,7 @@ import {
 import { consultant, Stopped } from './consult.ts'
 import { broughtTo, draftOf, summarise } from './games.ts'
 import { HOLD, lessonOf, makeTutor, type Tutor } from './lesson/tutor.ts'
+import { notedParts, type PartsOfTurn } from './parts-of-turn.ts'
 import { bestOfficer, knownOfficer } from './seats.ts'
 import { battles, pace, sole } from './settings.ts'
 import { loadSave, onNews, writer, type Save } from './store/saves.ts'
@@ -54,6 +55,7 @@ export interface Session {
   skip(): void
   hold: Signal<boolean> // something is being read: the computer waits
   latest: Signal<GameEvent[]> // what the last answer brought
+  parts: PartsOfTurn // when each answer was given
   question: ReadonlySignal<Question | undefined> // what the viewer is told of it
   outcome: ReadonlySignal<Outcome | undefined>
   takeBackable: ReadonlySignal<boolean>
@@ -75,7 +77,8 @@ const GLANCE = 45 // milliseconds between two drawings while the computer plays 
 const PATIENCE = 3000 // milliseconds a save may take before the player is told
 
 export function openSession(title: Title, save: Save): Session {
-  const game = openGame(title, save.journal)
+  const parts = notedParts(title)
+  const game = openGame(title, save.journal, { each: parts.note })
   const seats = Object.fromEntries(title.sides.map(side => [side, knownOfficer(save.journal.players?.[side])]))
   const lesson = lessonOf(title, save.journal)
   const tutor = lesson && seats[lesson.side] === 'human' ? makeTutor(lesson) : undefined
@@ -161,6 +164,7 @@ export function openSession(title: Title, save: Save): Session {
   function put(next: Game, events: GameEvent[]): void {
     batch(() => {
       Object.assign(game, next)
+      parts.note(game)
       follow()
       latest.value = events
       turnScreen()
@@ -339,6 +343,7 @@ export function openSession(title: Title, save: Save): Session {
     orders,
     skipping,
     latest,
+    parts,
     question,
     outcome,
     takeBackable,
@@ -406,6 +411,7 @@ export function openSession(title: Title, save: Save): Session {
       officer.stop()
     },
   }
+  parts.note(game)
   follow()
   return session
 }

@@ -11,7 +11,15 @@ export function forces(t: Battle, piles: readonly Pile[]): ForceLine[] {
     if (backs.length > 0) lines.push({ line: unseen(t, hex, backs), order: FORMATIONS.length })
     const known = faces.filter(face => !face.hidden)
     for (const formation of new Set(known.map(face => formationOf(t, face))))
-      lines.push({ line: lineOf(t, hex, formation, known.filter(face => formationOf(t, face) === formation)), order: formation })
+      lines.push({
+        line: lineOf(
+          t,
+          hex,
+          formation,
+          known.filter(face => formationOf(t, face) === formation),
+        ),
+        order: formation,
+      })
   }
   return lines.sort((a, b) => a.order - b.order || a.line.hex - b.line.hex).map(one => one.line)
 }

@@ -12,7 +12,11 @@ import { corpsOf } from '../words/unit-names-en.ts'
 type Tone = NonNullable<ForceLine['states']>[number]['tone']
 type State = { what: string; tone: Tone; params?: { n: number } }
 
-export function forces(t: Campaign, view: CampaignState, piles: readonly { hex: number; faces: Face[] }[]): ForceLine[] {
+export function forces(
+  t: Campaign,
+  view: CampaignState,
+  piles: readonly { hex: number; faces: Face[] }[],
+): ForceLine[] {
   const g: G = { s: view, t, events: [] }
   const lines: ForceLine[] = []
   const reach = [supplyReach(g, 0), supplyReach(g, 1)]
@@ -23,11 +27,14 @@ export function forces(t: Campaign, view: CampaignState, piles: readonly { hex: 
       const own = men.filter(face => face.side === t.sides[side])
       if (own.length === 0) continue
       const supply = supplyOf(g, side, hex, reach[side][hex] !== FAR)
-      for (const [formation, members] of byFormation(t, own)) lines.push(lineOf(t, hex, side, formation, members, supply))
+      for (const [formation, members] of byFormation(t, own))
+        lines.push(lineOf(t, hex, side, formation, members, supply))
     }
   }
   const order = [...new Set(t.pieces.map(piece => piece.formation ?? ''))]
-  return lines.sort((a, b) => order.indexOf(a.formation ?? '') - order.indexOf(b.formation ?? '') || a.hex - b.hex).map(named)
+  return lines
+    .sort((a, b) => order.indexOf(a.formation ?? '') - order.indexOf(b.formation ?? '') || a.hex - b.hex)
+    .map(named)
 }
 
 /** The units of each formation with their commander; a commander of no formation here stands with the greatest. */

@@ -45,7 +45,11 @@ export function ForcesPanel() {
             </h2>
             <ul>
               {byFormation(own).map(group => (
-                <Formation key={group[0].formation ?? `${group[0].hex}/${group[0].title}`} lines={group} faces={faces} />
+                <Formation
+                  key={group[0].formation ?? `${group[0].hex}/${group[0].title}`}
+                  lines={group}
+                  faces={faces}
+                />
               ))}
             </ul>
           </section>
@@ -80,17 +84,26 @@ function byFormation(lines: readonly ForceLine[]): ForceLine[][] {
 function Formation({ lines, faces }: { lines: readonly ForceLine[]; faces: ReadonlyMap<string, Face> }) {
   const voice = useDesk().played.voice.value
   const [first] = lines
-  const stripe = lines.flatMap(line => line.pieces).map(key => faces.get(key)?.stripe).find(Boolean)
+  const stripe = lines
+    .flatMap(line => line.pieces)
+    .map(key => faces.get(key)?.stripe)
+    .find(Boolean)
   const style = { '--f': `var(--f-${stripe ?? 'none'}, var(--rule-strong))` }
   return (
     <li class="formation" style={style}>
       {lines.length > 1 && (
         <h3>
-          <span class="name">{voice.tell(first.formation!)}</span> <small>{say('forces.places', { n: lines.length })}</small>
+          <span class="name">{voice.tell(first.formation!)}</span>{' '}
+          <small>{say('forces.places', { n: lines.length })}</small>
         </h3>
       )}
       {lines.map(line => (
-        <Force key={`${line.hex}/${line.title}`} line={line} alone={lines.length === 1} faces={line.pieces.flatMap(key => faces.get(key) ?? [])} />
+        <Force
+          key={`${line.hex}/${line.title}`}
+          line={line}
+          alone={lines.length === 1}
+          faces={line.pieces.flatMap(key => faces.get(key) ?? [])}
+        />
       ))}
     </li>
   )

@@ -1,0 +1,95 @@
+import type { GameEvent, Title } from '@grognard/kernel'
+import type { PartsOfTurn } from '../parts-of-turn.ts'
+import { address, hasEnded, type Entry } from './chronicle.ts'
+
+// The journal as a book, the oldest first: turns, the parts of each turn, and what happened in them. A battle is one entry from its
+// first event to its last.
+
+export interface BookTurn {
+  key: string
+  heading?: GameEvent // none before the first turn begins
+  parts: BookPart[]
+}
+
+export interface BookPart {
+  key: string
+  name?: string // catalogue key
+  entries: Entry[] // their events as they were told to nobody in particular: see eventFor
+}
+
+const LENGTH = 4 // events an entry holds at most, so that a line stays a line
+
+export function bookOf(
+  title: Title,
+  events: readonly (readonly GameEvent[])[],
+  parts: PartsOfTurn,
+  upTo: number,
+): BookTurn[] {
+  const turns: BookTurn[] = []
+  let turn: BookTurn | undefined
+  let part: BookPart | undefined
+  let open: Entry | undefined
+  for (let i = 0; i < upTo; i++) {
+    let name = parts.of(i)
+    let fresh = true // an answer begins an entry, unless a battle goes on
+    events[i].forEach((event, j) => {
+      const landmark = title.present.landmark?.(event)
+      if (!turn || landmark === 'turn') {
+        turns.push((turn = { key: `${i}.${j}`, parts: [], ...(landmark === 'turn' && { heading: event }) }))
+        part = open = undefined
+        if (landmark === 'turn') {
+          name = parts.of(i + 1)
+          return
+        }
+      }
+      const goesOn = open?.report !== undefined && title.present.affair !== undefined && !hasEnded(title, event)
+      if (goesOn) return void open!.events.push(event)
+      if (!part || part.name !== name) {
+        turn.parts.push((part = { key: `${i}.${j}`, name, entries: [] }))
+        open = undefined
+      }
+      const fits =
+        open &&
+        !fresh &&
+        !landmark &&
+        !open.landmark &&
+        open.events.length < LENGTH &&
+        open.events[0].side === event.side
+      fresh = false
+      if (fits) return void open!.events.push(event)
+      open = { key: `${i}.${j}`, answer: i + 1, events: [event], ...(landmark && { landmark }) }
+      if (landmark === 'battle') open.report = address(i, j)
+      part.entries.push(open)
+    })
+  }
+  return turns
+}
+
+/** Neither a battle nor any other landmark, and no die fell: it may be folded away. */
+export function routine(entry: Entry): boolean {
+  return !entry.landmark && entry.events.every(event => !event.dice)
+}
+
+export function marched(entry: Entry): boolean {
+  return routine(entry) && entry.events.every(event => (event.hexes?.length ?? 0) >= 2)
+}
+
+const FOLD = 3 // routine entries in a row that are folded
+
+export interface Shelf {
+  kind: 'marches' | 'routine' | 'told'
+  entries: Entry[]
+}
+
+/** Entries of a part as they are shown: routine ones that follow one another make a fold, but for the last few if they are fresh. */
+export function shelved(entries: readonly Entry[], freshOnes = 0): Shelf[] {
+  const shelves: Shelf[] = []
+  entries.forEach((entry, i) => {
+    const kind =
+      i >= entries.length - freshOnes ? 'told' : marched(entry) ? 'marches' : routine(entry) ? 'routine' : 'told'
+    const last = shelves.at(-1)
+    if (last && last.kind === kind) last.entries.push(entry)
+    else shelves.push({ kind, entries: [entry] })
+  })
+  return shelves.map(one => (one.entries.length < FOLD ? { ...one, kind: 'told' } : one))
+}

@@ -1,0 +1,95 @@
+import { openGame, pick, plainGame, play, seededDice, type Game, type GameEvent, type Title } from '@grognard/kernel'
+import { describe, expect, test } from 'vitest'
+import { bautzen } from '@grognard/bautzen'
+import { title1799, title1813, title1814 } from '@grognard/campaigns'
+import { leipzig } from '@grognard/leipzig'
+import { bookOf, marched, routine, shelved } from '../src/panels/book.ts'
+import type { Entry } from '../src/panels/chronicle.ts'
+import { notedParts } from '../src/parts-of-turn.ts'
+import { voiceOf } from '../src/words/index.ts'
+
+const titles = [bautzen, title1799, title1813, title1814, leipzig] as unknown as Title[]
+
+function played(title: Title, answers: number): Game {
+  const options = Object.fromEntries(title.options.map(option => [option.id, option.byDefault]))
+  const game = plainGame(title, { scenario: title.scenarios[0].id, options }, 'book')
+  const dice = seededDice('book')
+  for (let i = 0; i < answers && !game.state.outcome; i++) {
+    const asked = title.question(game.state)
+    play(game, asked.side, asked.answers[pick(dice, asked.answers.length)].id)
+  }
+  return game
+}
+
+describe.each(titles)('the journal of $id as a book', title => {
+  const game = played(title, 260)
+  const parts = notedParts(title)
+  openGame(title, game.journal, { each: parts.note })
+  const book = bookOf(title, game.events, parts, game.events.length)
+
+  test('tells every event once, in order', () => {
+    const told = book.flatMap(turn => [
+      ...(turn.heading ? [turn.heading] : []),
+      ...turn.parts.flatMap(part => part.entries.flatMap(entry => entry.events)),
+    ])
+    expect(told).toEqual(game.events.flat())
+  })
+
+  test('has a heading that is worded over every part, and never the same twice running', () => {
+    const voice = voiceOf(title)
+    for (const turn of book)
+      turn.parts.forEach((part, i) => {
+        expect(voice.has(part.name!), part.name).toBe(true)
+        expect(part.name).not.toBe(turn.parts[i - 1]?.name)
+      })
+  })
+
+  test('makes one entry of each battle', () => {
+    const entries = book.flatMap(turn => turn.parts.flatMap(part => part.entries))
+    const battles = game.events.flat().filter(event => title.present.landmark?.(event) === 'battle')
+    expect(entries.filter(entry => entry.report !== undefined).map(entry => entry.events[0])).toEqual(battles)
+  })
+})
+
+test('parts that were noted are forgotten when answers are taken back', () => {
+  const title = titles[0]
+  const parts = notedParts(title)
+  const game = played(title, 200)
+  parts.note(game)
+  const last = parts.of(200)
+  const short = played(title, 10)
+  parts.note(short)
+  expect(parts.of(9)).toBe(parts.of(10))
+  expect(parts.of(200)).toBeUndefined()
+  expect(last).toBeDefined()
+})
+
+describe('what is folded', () => {
+  const entry = (key: string, event: Partial<GameEvent>, landmark?: string): Entry => ({
+    key,
+    answer: 1,
+    events: [{ kind: key, ...event }],
+    ...(landmark && { landmark }),
+  })
+  const march = (key: string): Entry => entry(key, { hexes: [1, 2] })
+
+  test('marches in a row are, dice and landmarks are not', () => {
+    expect(marched(march('a'))).toBe(true)
+    expect(routine(entry('b', { dice: [3] }))).toBe(false)
+    expect(routine(entry('c', {}, 'storm'))).toBe(false)
+    const shelves = shelved([march('a'), march('b'), march('c'), entry('d', { dice: [1] }), march('e')])
+    expect(shelves.map(one => [one.kind, one.entries.length])).toEqual([
+      ['marches', 3],
+      ['told', 1],
+      ['told', 1],
+    ])
+  })
+
+  test('the last few of the part under way stay in sight', () => {
+    const shelves = shelved([...'abcdefg'].map(march), 2)
+    expect(shelves.map(one => [one.kind, one.entries.length])).toEqual([
+      ['marches', 5],
+      ['told', 2],
+    ])
+  })
+})
