@@ -25,7 +25,8 @@ export function same(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a)) {
     if (!Array.isArray(b) || a.length !== b.length) return false
-    for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false
+    // Columns of numbers for the most part: those are compared on the spot.
+    for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && !same(a[i], b[i])) return false
     return true
   }
   if (Array.isArray(b)) return false
