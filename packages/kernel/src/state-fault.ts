@@ -1,6 +1,7 @@
 import type { Board } from './board.ts'
 import type { Columns, Column } from './columns.ts'
-import type { State, Title } from './contract.ts'
+import type { Choice, State, Title } from './contract.ts'
+import { seededDice, type DiceState } from './dice.ts'
 import { frameFault, type Procedures } from './procedures.ts'
 
 // A state that came from outside is looked at before the rules see it: its fields, their lengths, whole numbers, dice and frames.
@@ -15,6 +16,7 @@ export interface Expected<S extends State> {
   columns: Columns<S>
   lengths: Record<'pieces', number>
   all: Procedures<never>
+  begin(choice: Choice, dice: DiceState): S
 }
 
 const COMMON = ['title', 'rules', 'scenario', 'options', 'dice', 'frames', 'reveals', 'answered', 'outcome']
@@ -74,15 +76,18 @@ function outcomeFault<S extends State>({ sides }: Expected<S>, value: unknown): 
 }
 
 function columnsFault<S extends State>(
-  { board, lengths, sides }: Expected<S>,
+  expected: Expected<S>,
   columns: Record<string, Column>,
   value: Record<string, unknown>,
 ): string | undefined {
+  const { board, lengths, sides } = expected
   const length: Partial<Record<Column, number>> = { pieces: lengths.pieces, hexes: board.size, pair: sides.length }
   for (const [name, column] of Object.entries(columns)) {
     const field = value[name]
-    if (column === 'own') continue // the title's own check looks at it
-    if (column === 'value') {
+    if (column === 'own') {
+      const fault = ownFault(name, (emptyOf(expected, value) as unknown as Record<string, unknown>)[name], field)
+      if (fault) return fault
+    } else if (column === 'value') {
       if (!isWhole(field) && typeof field !== 'string') return `'${name}' is no whole number`
     } else if (column === 'lists') {
       if (!Array.isArray(field) || field.length !== sides.length || !field.every(isNumbers))
@@ -92,6 +97,36 @@ function columnsFault<S extends State>(
       return `'${name}' has ${field.length} entries instead of ${length[column]}`
   }
   return undefined
+}
+
+/** The state before anything is set up: what a title keeps for itself has its shape there. */
+function emptyOf<S extends State>({ begin }: Expected<S>, value: Record<string, unknown>): S {
+  return begin({ scenario: value.scenario as string, options: value.options as Choice['options'] }, seededDice('empty'))
+}
+
+/** A list that holds something before the set-up keeps its length; one that is empty then grows and shrinks. */
+function ownFault(name: string, empty: unknown, value: unknown): string | undefined {
+  if (Array.isArray(empty)) {
+    if (!Array.isArray(value)) return `'${name}' is no list`
+    if (empty.length > 0 && value.length !== empty.length)
+      return `'${name}' has ${value.length} entries instead of ${empty.length}`
+    const shape = empty[0] ?? 0
+    for (const item of value) {
+      const fault = ownFault(name, Array.isArray(shape) ? [] : shape, item)
+      if (fault) return fault
+    }
+    return undefined
+  }
+  if (!isRecord(empty)) return isWhole(value) ? undefined : `'${name}' is no whole number`
+  if (!isRecord(value)) return `'${name}' is no object`
+  for (const key of Object.keys(empty)) {
+    const fault = Object.hasOwn(value, key)
+      ? ownFault(`${name}.${key}`, empty[key], value[key])
+      : `'${name}.${key}' is missing`
+    if (fault) return fault
+  }
+  const stranger = Object.keys(value).find(key => !Object.hasOwn(empty, key))
+  return stranger === undefined ? undefined : `'${name}.${stranger}' is no part of a state`
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
