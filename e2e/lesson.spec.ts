@@ -178,7 +178,7 @@ test('the lesson stands among no scenarios, and a lesson left half-way is taken 
   await at(page, 'Second thoughts')
   const address = page.url()
   await page.goto('./#/')
-  await expect(page.locator('.save-card b')).toHaveText('First lesson')
+  await expect(page.locator('.save-card b')).toHaveText('Lesson 1')
   await page.locator('.first-lesson a[href="#/lesson/1813"]').click()
   await at(page, 'Second thoughts')
   expect(page.url()).toBe(address)

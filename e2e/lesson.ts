@@ -33,3 +33,11 @@ export async function tabUntil(page: Page, selector: string): Promise<void> {
   }
   throw new Error(`Tab never reaches ${selector}`)
 }
+
+/** A lesson by its address, as the cover's list has it. */
+export async function openLesson(page: Page, address: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('grognard.pace', 'instant'))
+  await page.goto('./')
+  await page.locator(`.first-lesson a[href="#/lesson/${address}"]`).click()
+  await expect(page.locator('.lesson')).toBeVisible()
+}

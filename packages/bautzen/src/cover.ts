@@ -9,6 +9,7 @@ export const coverBautzen: Cover = {
       year: '1813',
       short: 'Bautzen',
       text: 'Will Ney come in time?',
+      lesson: 'One attack with foot, horse and guns: the Guard looks on.',
       atOnce: 'You command the French, a computer lieutenant the Coalition.',
       'side.french': 'French',
       'side.coalition': 'Coalition',
@@ -22,6 +23,7 @@ export const coverBautzen: Cover = {
     { nation: 'fr', path: 'M96 60C116 92 132 112 138 150', head: [139, 166, 86] },
     { nation: 'ru', path: 'M252 238C232 214 214 196 186 188', head: [172, 184, -164] },
   ],
+  lesson: 'lesson',
   faces: [
     { key: 'a', side: 'french', kind: 'commander', nation: 'fr', label: 'Soult', badge: '+2', stripe: 'red' },
     {

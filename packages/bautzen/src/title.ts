@@ -8,6 +8,7 @@ import units from './data/units.json' with { type: 'json' }
 import { appraise, chance } from './appraisal/appraise.ts'
 import { counsel } from './appraisal/counsel.ts'
 import { doctrine, weighed } from './appraisal/doctrine.ts'
+import { setUpLesson } from './lesson.ts'
 import { odds } from './odds/odds.ts'
 import { phase } from './present/phase.ts'
 import { present } from './present/present.ts'
@@ -34,7 +35,7 @@ export function makeBattle(data: BattleData): MadeTitle<BautzenState, Battle> & 
     id: 'bautzen',
     rules: RULES,
     sides: SIDES,
-    scenarios: [{ id: 'battle' }],
+    scenarios: [{ id: 'battle' }, { id: 'lesson', ours: true, lesson: true }],
     options: [
       { id: 'no-standing', clause: 'bautzen §10.6', byDefault: false },
       { id: 'no-tactics', clause: 'bautzen §10.6', byDefault: false },
@@ -48,7 +49,7 @@ export function makeBattle(data: BattleData): MadeTitle<BautzenState, Battle> & 
     columns: COLUMNS,
     lengths: { pieces: battle.pieces.length },
     begin: (choice, dice) => emptyField(battle, choice, dice),
-    setUp,
+    setUp: g => (g.s.scenario === 'lesson' ? setUpLesson(g) : setUp(g)),
     conceal,
     deal,
     doctrine,

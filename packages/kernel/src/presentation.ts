@@ -149,6 +149,7 @@ export interface LessonStep {
   readonly prompt?: string // the question that the answers or replies below belong to
   readonly answers?: readonly string[] // what is awaited: ids, or a verb with a colon for all of that verb
   readonly many?: boolean // as often as that question comes
+  readonly gesture?: boolean // the answers are one gesture, given in order: a stack is taken up and let go where it shall end
   readonly replies?: readonly string[] // what the other side answers once this has been read
   readonly trial?: 'refusal' | 'undo' | 'odds' | 'report' // something to try; one may go on without it
   readonly points?: readonly string[] // catalogue keys, as a list
@@ -158,7 +159,7 @@ export interface LessonStep {
 export interface Cover {
   readonly id: string // of the title
   readonly board: string // the map it is played on, by its folder in boards/; kept for play without a network
-  /** Language -> 'name', 'year', 'short', 'text' and 'atOnce'; 'side.<id>' for each side; 'lesson' if it has one. */
+  /** Language -> 'name', 'year', 'short', 'text' and 'atOnce'; 'side.<id>' for each side; 'lesson' if it has one, 'lesson.<scenario>' for each further. */
   readonly words: Readonly<Record<string, Catalogue>>
   readonly nations: readonly string[] // whose cockades it shows
   readonly hours: readonly [least: number, most: number] // how long a game takes
@@ -167,6 +168,7 @@ export interface Cover {
   readonly marches: readonly CoverMarch[] // drawn over its picture, <id>.webp in the package's folder art/
   readonly faces?: readonly Face[] // a few counters, to look at
   readonly lesson?: string // the scenario of its lesson
+  readonly furtherLessons?: readonly string[] // scenarios of those that come after it
 }
 
 /** An arrow in a picture of 300 by 420. */

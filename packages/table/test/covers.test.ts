@@ -14,12 +14,23 @@ for (const one of shelf)
     expect(title.id).toBe(cover.id)
     expect(title.present.cover).toBe(cover)
     const sides = title.sides.map(side => `side.${side}`)
-    const wanted = ['name', 'year', 'short', 'text', 'atOnce', ...sides, ...(cover.lesson ? ['lesson'] : [])]
+    const further = (cover.furtherLessons ?? []).map(scenario => `lesson.${scenario}`)
+    const wanted = [
+      'name',
+      'year',
+      'short',
+      'text',
+      'atOnce',
+      ...sides,
+      ...(cover.lesson ? ['lesson'] : []),
+      ...further,
+    ]
     for (const words of Object.values(cover.words)) expect(Object.keys(words).sort()).toEqual(wanted.sort())
     expect(existsSync(join(root, 'boards', cover.board, 'layers.json'))).toBe(true)
     const packages = readdirSync(join(root, 'packages'))
     expect(packages.filter(name => existsSync(join(root, 'packages', name, 'art', `${cover.id}.webp`)))).toHaveLength(1)
-    if (cover.lesson) expect(title.present.lessons?.map(lesson => lesson.scenario)).toContain(cover.lesson)
+    const lessons = [...(cover.lesson ? [cover.lesson] : []), ...(cover.furtherLessons ?? [])]
+    expect(title.present.lessons?.map(lesson => lesson.scenario) ?? []).toEqual(lessons)
     for (const nation of cover.nations) expect(Object.keys(title.present.nations)).toContain(nation)
   })
 

@@ -36,7 +36,7 @@ describe('a tutor', () => {
     expect([tutor.at.value, tutor.nudge.value]).toEqual([1, 'lesson.choose.else'])
     expect(tutor.objection(which, 'take:2')).toBe('lesson.choose.else')
     expect(tutor.objection(which, 'take:1')).toBeUndefined()
-    expect(tutor.awaited(which)).toBe('take:1')
+    expect(tutor.awaited(which)).toEqual(['take:1'])
     tutor.open.value = false
     expect(tutor.objection(which, 'take:2')).toBeUndefined()
   })
@@ -73,10 +73,10 @@ describe('a tutor', () => {
     const loss = ask('us', 'ask.loss', 'lose:1', 'lose:2')
     const path: [string, string][] = [['us', 'take:1'], ['us', 'take:1'], ['them', 'yes'], ['them', 'no']] // prettier-ignore
     tutor.follow(path, loss)
-    expect([tutor.step.value.id, tutor.awaited(loss)]).toEqual(['lose', 'lose:2'])
+    expect([tutor.step.value.id, tutor.awaited(loss)]).toEqual(['lose', ['lose:2']])
     path.push(['us', 'lose:2'])
     tutor.follow(path, loss)
-    expect([tutor.step.value.id, tutor.awaited(loss)]).toEqual(['lose', 'lose:1'])
+    expect([tutor.step.value.id, tutor.awaited(loss)]).toEqual(['lose', ['lose:1']])
     path.push(['us', 'lose:1'])
     tutor.follow(path, theirs)
     expect(tutor.step.value.id).toBe('end')
@@ -95,5 +95,32 @@ describe('a tutor', () => {
     const tutor = makeTutor(lesson)
     tutor.follow([['us', 'take:1']], undefined)
     expect(tutor.step.value.id).toBe('end')
+  })
+
+  test('takes a gesture as one act, whole or answer by answer, and has a word for another end', () => {
+    const march = { id: 'march', prompt: 'ask.which', answers: ['take:1', 'all', 'to:5'], gesture: true }
+    const steps = [
+      { id: 'first', prompt: 'ask.next', answers: ['on'] },
+      march,
+      { id: 'next', prompt: 'ask.which', answers: ['take:2'] },
+      { id: 'end' },
+    ]
+    const tutor = makeTutor({ ...lesson, steps })
+    tutor.follow([], next)
+    expect(tutor.stepwise.value).toBe(true)
+    const path: [string, string][] = [['us', 'on']]
+    tutor.follow(path, which)
+    expect(tutor.stepwise.value).toBe(false)
+    expect(tutor.awaited(which)).toEqual(['take:1', 'all', 'to:5'])
+    expect(tutor.objection(which, 'take:1', 'all', 'to:5')).toBeUndefined()
+    expect(tutor.objection(which, 'take:1', 'all', 'to:6')).toBe('lesson.march.else')
+    expect(tutor.objection(which, 'take:2', 'all', 'to:5')).toBe('lesson.march.else')
+    path.push(['us', 'take:1'], ['us', 'all'], ['us', 'to:5'])
+    tutor.follow(path, which)
+    expect(tutor.step.value.id).toBe('next')
+    tutor.follow(path.slice(0, 1), which)
+    expect(tutor.step.value.id).toBe('march')
+    for (const [n, asked] of [next, next, which].entries()) tutor.follow(path.slice(0, n + 2), asked)
+    expect(tutor.step.value.id).toBe('next')
   })
 })

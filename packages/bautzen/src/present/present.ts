@@ -18,6 +18,7 @@ import {
 import { qualityOf } from '../rules/combat-modifiers.ts'
 import { words } from '../words/en.ts'
 import { coverBautzen } from '../cover.ts'
+import { lessonOf } from '../lesson.ts'
 import { bulletin, occasion } from './bulletin.ts'
 import { charts } from './charts.ts'
 import { forces } from './forces.ts'
@@ -37,6 +38,7 @@ export function present(t: Battle, data: BattleData): Presentation<BautzenState>
     pieceName: (_view, piece) => t.pieces[piece]?.name ?? '',
     hexName: hex => hexName(t, hex),
     charts: charts(t),
+    lessons: [lessonOf(t)],
     provenance: provenance(t, data),
     face: (view, p) => (p < t.commanders ? commanderFace(t, view, p) : unitFace(t, view, p)),
     bulletin: (after, events, before = after) => bulletin(t, events, before, after),

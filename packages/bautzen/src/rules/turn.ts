@@ -3,6 +3,7 @@ import { procedure, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
 import { COMBAT, DRAW, MOVEMENT, PLAY_MARKERS, SEQUENCE, TURN } from '../system/frames.ts'
 import { COALITION, FRENCH } from '../system/state.ts'
+import { attackLesson } from '../lesson.ts'
 import { advance, retreatBeforeCombat } from './advance.ts'
 import { battle } from './battle.ts'
 import { bombardment } from './bombardment.ts'
@@ -94,4 +95,5 @@ export const allProcedures = procedures<G>(
   losses,
   retreat,
   advance,
+  attackLesson,
 )

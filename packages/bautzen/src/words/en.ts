@@ -1,9 +1,11 @@
 import type { Catalogue } from '@grognard/kernel'
+import { lessonWords } from './lesson-en.ts'
 import { rules } from './rules-en.ts'
 
 // English words of the battle. {hex|hex} and {piece|piece} become names; {side|side} the side's; {x|word} another entry.
 
 export const words: Catalogue = {
+  ...lessonWords,
   'title.name': 'Bautzen 1813',
   'side.french': 'French',
   'side.coalition': 'Coalition',

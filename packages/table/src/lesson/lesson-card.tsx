@@ -83,7 +83,7 @@ function OpenCard({ desk, tutor }: { desk: Desk; tutor: Tutor }) {
           {say('lesson.back')}
         </button>
         {awaited !== undefined && (
-          <button class="btn ghost" onClick={() => session.answer(awaited)}>
+          <button class="btn ghost" onClick={() => session.answer(...awaited)}>
             {say('lesson.forMe')}
           </button>
         )}

@@ -12,10 +12,11 @@ export interface Tutor {
   step: ReadonlySignal<LessonStep> // the same
   open: Signal<boolean> // folded, a tutor holds his tongue and stops nobody
   nudge: Signal<string | null> // a friendly word about what was tried instead, as a catalogue key
-  /** What is awaited of this question and can be answered now, if anything. */
-  awaited(asked: Question | undefined): string | undefined
-  /** What to say to another answer than the awaited. */
-  objection(asked: Question | undefined, id: string): string | undefined
+  stepwise: ReadonlySignal<boolean> // hex by hex, as it is told; else stacks are taken up as in any game
+  /** What is awaited of this question and can be answered now: one answer, or all those of a gesture. */
+  awaited(asked: Question | undefined): readonly string[] | undefined
+  /** What to say to other answers than the awaited. */
+  objection(asked: Question | undefined, ...ids: readonly string[]): string | undefined
   /** What the other side answers: HOLD to let the player read first, nothing to leave it to an officer. */
   reply(asked: Question): string | typeof HOLD | undefined
   /** One step on; true if the other side may now reply. */
@@ -66,11 +67,16 @@ export function makeTutor(lesson: Lesson): Tutor {
     return step && fits(step, asked) && asked!.answers.some(({ id }) => matches(step, id)) ? step : undefined
   }
 
+  /** A step's answer comes when its question is asked; the later ones of a gesture come when the earlier have been given. */
+  function expects(step: LessonStep, i: number): boolean {
+    return !before || fits(step, before) || (step.gesture === true && i === at.value && given.length > 0)
+  }
+
   function take(side: string, id: string): void {
     const from = at.value
     if (side === lesson.side) {
-      const found = steps.findIndex((step, i) => i >= from && matches(step, id) && (!before || fits(step, before)))
-      if (found >= 0) go(steps[found].many ? found : found + 1)
+      const found = steps.findIndex((step, i) => i >= from && matches(step, id) && expects(step, i))
+      if (found >= 0) go(steps[found].many || leadsOn(steps[found], id) ? found : found + 1)
       given.push(id)
       return
     }
@@ -92,17 +98,20 @@ export function makeTutor(lesson: Lesson): Tutor {
     step: computed(() => steps[shown.value]),
     open,
     nudge,
+    stepwise: computed(() => open.value && !steps.find((one, i) => i >= at.value && one.answers)?.gesture),
     awaited(asked) {
       const step = steps[at.value]
       if (asking(asked) !== step) return undefined
       // In the order in which the step names them, and none twice.
       const ids = asked!.answers.map(answer => answer.id)
       const wished = step.answers!.flatMap(one => ids.filter(id => suits(one, id)))
-      return wished.find(id => !given.includes(id)) ?? wished[0]
+      if (step.gesture) return step.answers!.slice(step.answers!.indexOf(wished[0]))
+      return [wished.find(id => !given.includes(id)) ?? wished[0]]
     },
-    objection(asked, id) {
+    objection(asked, ...ids) {
       const step = open.value ? asking(asked) : undefined
-      return step && !matches(step, id) ? `lesson.${step.id}.else` : undefined
+      const objects = step?.gesture ? ids.some((id, i) => id !== step.answers![i]) : step && !matches(step, ids[0])
+      return objects ? `lesson.${step!.id}.else` : undefined
     },
     reply(asked) {
       const found = steps.findIndex((step, i) => i >= at.value && (step.answers ?? step.replies))
@@ -146,6 +155,11 @@ export function makeTutor(lesson: Lesson): Tutor {
       before = asked
     },
   }
+}
+
+/** More of the same gesture follows this answer. */
+function leadsOn({ gesture, answers }: LessonStep, id: string): boolean {
+  return gesture === true && answers!.at(-1) !== id
 }
 
 function matches(step: LessonStep, id: string): boolean {

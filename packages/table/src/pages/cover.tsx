@@ -65,7 +65,7 @@ export function CoverPage() {
               ))}
             </ul>
             <div class="doors">
-              {covers.filter(one => one.lesson).map(FirstLesson)}
+              <Lessons />
               <AtOnce cover={covers[0]} />
             </div>
           </div>
@@ -98,7 +98,8 @@ function SaveCard({ save, onDelete }: { save: Save; onDelete(): void }) {
   const { journal, summary } = save
   const cover = covers.find(one => one.id === journal.title)
   const says = (key: string): string => (cover ? coverSays(cover, key) : journal.title)
-  const name = cover?.lesson === journal.scenario ? say('cover.lesson') : says('name')
+  const n = cover ? lessonsOf(cover).findIndex(one => one.scenario === journal.scenario) : -1
+  const name = n < 0 ? says('name') : say('cover.lesson', { n: n + 1 })
   const people = Object.values(journal.players ?? {}).filter(player => player === 'human').length
   const whose = summary.over ? say('cover.over') : say('cover.toMove', { side: says(`side.${summary.side}`) })
   return (
@@ -160,17 +161,39 @@ function TitleCard({ cover }: { cover: Cover }) {
   )
 }
 
+/** The lessons of a title, in order: where each leads, and its line on the cover. */
+function lessonsOf(cover: Cover): { scenario: string; href: string; text: string }[] {
+  if (!cover.lesson) return []
+  const first = { scenario: cover.lesson, href: `#/lesson/${cover.id}`, text: coverSays(cover, 'lesson') }
+  const further = (cover.furtherLessons ?? []).map(scenario => ({
+    scenario,
+    href: `#/lesson/${cover.id}:${scenario}`,
+    text: coverSays(cover, `lesson.${scenario}`),
+  }))
+  return [first, ...further]
+}
+
 /** For those who have never played such a game. */
-function FirstLesson(cover: Cover) {
+function Lessons() {
+  const taught = covers.filter(one => one.lesson)
+  if (taught.length === 0) return null
   return (
-    <section class="first-lesson" key={cover.id}>
-      <div>
-        <h3>{say('cover.lesson')}</h3>
-        <p>{coverSays(cover, 'lesson')}</p>
-      </div>
-      <a class="btn pri" href={`#/lesson/${cover.id}`}>
-        <Icon name="play" size={18} /> {say('cover.lesson.go')}
-      </a>
+    <section class="first-lesson">
+      <h3>{say('cover.lessons')}</h3>
+      <ul>
+        {taught.flatMap(cover =>
+          lessonsOf(cover).map(({ href, text }) => (
+            <li key={href}>
+              <a href={href}>
+                <Icon name="play" size={16} />
+                <span>
+                  <b>{coverSays(cover, 'name')}</b> {text}
+                </span>
+              </a>
+            </li>
+          )),
+        )}
+      </ul>
     </section>
   )
 }

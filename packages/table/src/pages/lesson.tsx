@@ -7,7 +7,7 @@ import { say } from '../words/index.ts'
 import { Missing } from './missing.tsx'
 import { byDefault, lay } from './quick-start.ts'
 
-/** Leads to a title's lesson: to the one that was left half-way, or to a new one. */
+/** Leads to a title's first lesson, or to the one named after a colon: to the one that was left half-way, or to a new one. */
 export function LessonPage({ id }: { id: string }) {
   const [wrong, setWrong] = useState<string | null>(null)
   useEffect(() => {
@@ -16,9 +16,11 @@ export function LessonPage({ id }: { id: string }) {
   return wrong ? <Missing text={wrong} /> : <p class="loading">{say('loading')}</p>
 }
 
-async function open(id: string): Promise<void> {
+async function open(address: string): Promise<void> {
+  const [id, scenario] = address.split(':')
   const title = await loadTitle(id)
-  const lesson = title.present.lessons?.[0]
+  const lessons = title.present.lessons ?? []
+  const lesson = scenario === undefined ? lessons[0] : lessons.find(one => one.scenario === scenario)
   if (!lesson) return goOn(`/new/${id}`)
   const left = (await listSaves()).find(
     ({ journal, summary }) => journal.title === id && journal.scenario === lesson.scenario && !summary.over,

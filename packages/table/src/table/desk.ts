@@ -27,7 +27,7 @@ export function makeDesk(session: Session): Desk {
   const chosen = makeChosen(session, played, text => (shown.said.value = text))
   const story = makeStory(session, played)
   // Whoever is asked about supply sees it; whoever turned it off, or chose another, is left alone until something else is asked.
-  const wanted = computed(() => (session.tutor?.open.value ? null : overlayAsked(played, session)))
+  const wanted = computed(() => overlayAsked(played, session))
   const layOut = effect(() => {
     const overlay = wanted.value
     if (overlay === null && !shown.byItself.value) return

@@ -10,6 +10,7 @@ export const cover1813: Cover = {
       short: 'Germany',
       text: 'All Europe against the Emperor',
       lesson: 'Never moved a counter? Storm Vienna with Davout, step by step.',
+      'lesson.supply': 'March on Berlin with bread behind you: trains, depots, foraging.',
       atOnce: 'You command the French, a computer lieutenant the Coalition.',
       'side.french': 'French',
       'side.coalition': 'Coalition',
@@ -24,4 +25,5 @@ export const cover1813: Cover = {
     { nation: 'pr', path: 'M206 112C204 140 190 162 164 176', head: [151, 182, 154] },
   ],
   lesson: 'lesson',
+  furtherLessons: ['supply'],
 }

@@ -40,5 +40,6 @@ export const BRIDGE_BLOWN = frame('bridge-blown', ['hit', 'over'], { side: 'side
 export const MURAT_LEAVES = frame('murat-leaves', ['now'], {})
 
 export const FIGHT_FOR_VIENNA = frame('fight-for-vienna', ['combat', 'over'], {}) // our first lesson
+export const ROAD_TO_BERLIN = frame('road-to-berlin', ['supply', 'rally', 'movement', 'bread', 'over'], {}) // our second
 
 export type Redeployment = FrameOf<typeof REDEPLOYMENT>

@@ -7,6 +7,7 @@ import { COALITION, FRENCH, GONE, NOT_YET, type Side } from '../../system/state.
 import autumn from './data/autumn.json' with { type: 'json' }
 import spring from './data/spring.json' with { type: 'json' }
 import { setUpLesson } from './lesson.ts'
+import { setUpSupplyLesson } from './lesson-supply.ts'
 import { board, kiel, LEIPZIG, MAGDEBURG } from './board.ts'
 import { NEVER } from './roster.ts'
 import { inGarrison } from './rules/garrisons.ts'
@@ -22,6 +23,7 @@ export const scenarios: ScenarioInfo[] = [
   { id: 'spring', ours: true },
   { id: 'autumn', ours: true },
   { id: 'lesson', ours: true, lesson: true },
+  { id: 'supply', ours: true, lesson: true },
 ]
 
 const LAST: Record<string, number> = { spring: 8 }
@@ -36,6 +38,7 @@ export function setUpScenario(g: G): void {
   if (g.s.scenario === 'spring') setUpSpring(g)
   if (g.s.scenario === 'autumn') setUpAutumn(g)
   if (g.s.scenario === 'lesson') setUpLesson(g)
+  if (g.s.scenario === 'supply') setUpSupplyLesson(g)
 }
 
 function setUpSpring(g: G): void {

@@ -22,6 +22,7 @@ import { doctrine1813, judge1813, type Judge1813 } from './doctrine.ts'
 import { newExtra, type Extra } from './extra.ts'
 import { shortFormations } from './formations.ts'
 import { fightForVienna, lesson } from './lesson.ts'
+import { roadToBerlin, supplyLesson } from './lesson-supply.ts'
 import { openness } from './openness.ts'
 import { parts } from './parts.ts'
 import { phase1813 } from './phase.ts'
@@ -108,7 +109,13 @@ function milestones(g: G): string[] {
   return reached
 }
 
-export const procedures = procedures1813([evacuation, ...cardProcedures(deck, endDrill), bridgeBlown, fightForVienna])
+export const procedures = procedures1813([
+  evacuation,
+  ...cardProcedures(deck, endDrill),
+  bridgeBlown,
+  fightForVienna,
+  roadToBerlin,
+])
 
 /** How the great affairs stand. */
 function affairsTracks(g: G): Track[] {
@@ -243,7 +250,7 @@ function makeTitle(data: KitData, rules: string): Title1813 {
         sources: { units: data.units, commanders: data.commanders },
         cityHolder: (view, hex) => cityHolder(title.play(view), hex),
         charts: charts1813(data.commanders),
-        lessons: [lesson],
+        lessons: [lesson, supplyLesson],
         moreTracks: view => affairsTracks(title.play(view)),
         moreFaces: view => [...saxonFaces(title.play(view)), ...blankFaces(title.play(view))],
         covered: (view, piece) => isCovered(title.play(view), piece),

@@ -73,8 +73,7 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
 
   /** What is taken up by an answer on a hex. */
   function upFrom(answer: Answer, hex: number): InHand | undefined {
-    // A lesson goes hex by hex, as it is told.
-    if (session.tutor?.open.value) return undefined
+    if (session.tutor?.stepwise.value) return undefined
     return takeUp(trial(), question.value!, answer, hex)
   }
 
@@ -142,7 +141,7 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
 
   /** An answer with all that belongs to it, such as a stack rallied whole. */
   function wholeOf(answer: Answer): readonly string[] {
-    if (session.tutor?.open.value) return [answer.id]
+    if (session.tutor?.stepwise.value) return [answer.id]
     const runs = session.title.runs?.(played.view.value, session.viewer.value, question.value!, answer) ?? []
     const [run] = runs
     return runs.length === 1 && run.path === undefined && run.hex === answer.hex ? run.answers : [answer.id]
@@ -191,7 +190,11 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
     textOf: runText,
     go(run) {
       const answers = inHand.value ? answersTo(trial(), inHand.value, run) : run.answers
-      if (question.value) session.answer(...answers)
+      if (!question.value) return
+      const objection = session.tutor?.objection(question.value, ...answers)
+      if (!objection) return session.answer(...answers)
+      hold(null)
+      session.tutor!.nudge.value = objection
     },
     choose(hex, by) {
       clearTimeout(dwell)

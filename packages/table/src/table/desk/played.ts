@@ -46,7 +46,7 @@ export function makePlayed(session: Session): Played {
   })
   const runs = computed(() => {
     const asked = question.value
-    if (!asked || session.tutor?.open.value) return []
+    if (!asked || session.tutor?.stepwise.value) return []
     return (
       title.runs?.(
         untracked(() => view.value),

@@ -5,6 +5,7 @@ import { optionWords as familyOptions } from '../../../words/options-en.ts'
 import { ruleWords } from '../../../words/rules-en.ts'
 import { cardWords } from './cards-en.ts'
 import { lessonWords } from './lesson-en.ts'
+import { supplyLessonWords } from './lesson-supply-en.ts'
 import { scenarioRules } from './rules-en.ts'
 
 // Option -> its name and the clause that says what it does.
@@ -41,6 +42,7 @@ export const words1813: Catalogue = {
   ...cardWords,
   ...optionWords,
   ...lessonWords,
+  ...supplyLessonWords,
   'title.name': '1813: Napoleon’s Nemesis',
   'title.short': 'Nemesis 1813',
   'title.text':
