@@ -1,4 +1,4 @@
-import type { Choice, GameEvent, State, Title } from './contract.ts'
+import type { Choice, GameEvent, Outcome, State, Title } from './contract.ts'
 import { dealt, gathered, seededDice } from './dice.ts'
 import { BrokenJournal, Refused } from './errors.ts'
 import { checkOf, nextHash, nextLink, startHash, startLink } from './journal-chain.ts'
@@ -18,6 +18,13 @@ export interface Game<S extends State = State> {
   past: S[] // the states before the last answers, as far back as undo may go
   undoable: boolean // false where nobody takes back, which saves the copies
   thread?: Thread // what dealt dice come from; a game of plain dice has none
+  ended?: Ended // by its players, before the rules ended it
+}
+
+/** How two people end a game that the rules would let go on: one gives it up, or takes the draw that the other offered. */
+export interface Ended {
+  readonly how: 'resign' | 'draw'
+  readonly side: string
 }
 
 /** Why an answer cannot be taken back: keys, as everything that is said. */
@@ -146,7 +153,26 @@ function write(journal: DealtJournal, line: Line): void {
   journal.log.push({ ...line, check: checkOf(journal.hash) })
 }
 
-type Line = Omit<Entry & { kind: 'answer' }, 'check'> | Omit<Entry & { kind: 'undo' }, 'check'>
+type Line =
+  | Omit<Entry & { kind: 'answer' }, 'check'>
+  | Omit<Entry & { kind: 'undo' | 'resign' | 'draw' }, 'check'>
+
+/** Ends a game by its players' will and writes that down; false where it is over, or where the side does not play it. */
+export function end<S extends State>(game: Game<S>, how: Ended['how'], side: string, at = Date.now()): boolean {
+  const { title, state, journal } = game
+  if (game.ended || title.outcome(state) || journal.version === 1 || !title.sides.includes(side)) return false
+  write(journal, { kind: how, side, at })
+  game.ended = { how, side }
+  return true
+}
+
+/** How a game has come out: by the rules, or by its players' will. */
+export function outcomeOf<S extends State>({ title, state, ended }: Game<S>): Outcome | undefined {
+  const byRules = title.outcome(state)
+  if (byRules || !ended) return byRules
+  const winner = ended.how === 'resign' ? title.sides.find(side => side !== ended.side)! : null
+  return { winner, level: `ended.${ended.how}`, clause: '', scores: {} }
+}
 
 /** Why this side cannot take the last answer back; undefined if it can. Never past a die, a secret or the other side's answer. */
 export function whyNoUndo<S extends State>(game: Game<S>, side: string): UndoBar | undefined {

@@ -45,6 +45,8 @@ const check = z.string().regex(/^[0-9a-f]{16}$/) // of the hash over all lines u
 const entrySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer'), ...line, id: z.string(), dice: faces.optional(), check }),
   z.strictObject({ kind: z.literal('undo'), ...line, check }), // takes that side's last answer back
+  z.strictObject({ kind: z.literal('resign'), ...line, check }), // that side gives the game up; the last line
+  z.strictObject({ kind: z.literal('draw'), ...line, check }), // that side takes the draw it was offered; the last line
 ])
 
 const dealtSchema = z.strictObject({
@@ -125,7 +127,7 @@ function standingLines({ log }: DealtJournal): AnswerLine[] {
   const stand: AnswerLine[] = []
   for (const entry of log)
     if (entry.kind === 'answer') stand.push(entry)
-    else stand.pop()
+    else if (entry.kind === 'undo') stand.pop()
   return stand
 }
 

@@ -1,6 +1,6 @@
 import type { State, Title } from './contract.ts'
 import { BadInput, BrokenJournal, Refused } from './errors.ts'
-import { layOut, play, undo, whyNoUndo, type Game } from './game.ts'
+import { end, layOut, play, undo, whyNoUndo, type Game } from './game.ts'
 import { nextHash, nextLink } from './journal-chain.ts'
 import { checkJournal, emptied, type DealtJournal, type Entry, type Journal } from './journal.ts'
 
@@ -77,6 +77,9 @@ function followLine<S extends State>(game: Game<S>, own: DealtJournal, entry: En
     const said = entry.dice ?? []
     if (!sameFaces(said, fell))
       throw new BrokenJournal(fell.length > 0 ? 'journal.dice' : 'journal.noDice', n, { said, fell })
+  } else if (game.ended) throw new BrokenJournal('journal.afterEnd', n)
+  else if (entry.kind !== 'undo') {
+    if (!end(game, entry.kind, side, at)) throw new BrokenJournal('journal.ending', n, { side })
   } else {
     const bar = whyNoUndo(game, side)
     if (bar) throw new BrokenJournal('journal.undo', n, { side, reason: bar })
@@ -87,6 +90,7 @@ function followLine<S extends State>(game: Game<S>, own: DealtJournal, entry: En
 
 function playLine<S extends State>(game: Game<S>, n: number, side: string, id: string, at?: number): void {
   const { title } = game
+  if (game.ended) throw new BrokenJournal('journal.afterEnd', n)
   try {
     play(game, side, id, at)
   } catch (error) {
@@ -128,10 +132,10 @@ function takeLines<S extends State>(game: Game<S>, journal: DealtJournal, lines:
     if (entry.kind === 'answer') {
       game.answers.push([entry.side, entry.id])
       links.push(nextLink(links[links.length - 1], entry.side, entry.id))
-    } else {
+    } else if (entry.kind === 'undo') {
       game.answers.pop()
       links.pop()
-    }
+    } else game.ended = { how: entry.kind, side: entry.side }
   }
   if (own.hash !== hash) throw new BadInput('journal.snapshot')
 }

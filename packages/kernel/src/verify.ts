@@ -1,5 +1,6 @@
 import type { Params, State, Title } from './contract.ts'
 import { BadInput, BrokenJournal } from './errors.ts'
+import { outcomeOf } from './game.ts'
 import type { Journal } from './journal.ts'
 import { openGame } from './opening.ts'
 
@@ -14,8 +15,9 @@ export type Verdict =
 export function verify<S extends State>(title: Title<S>, journal: Journal): Verdict {
   try {
     if (journal.version === 1) throw new BrokenJournal('journal.plainDice', 0)
-    const { state, answers } = openGame(title, journal)
-    return { ok: true, answers: answers.length, dice: state.dice.thrown, finished: title.outcome(state) !== undefined }
+    const game = openGame(title, journal)
+    const { state, answers } = game
+    return { ok: true, answers: answers.length, dice: state.dice.thrown, finished: outcomeOf(game) !== undefined }
   } catch (error) {
     if (!(error instanceof BadInput)) throw error
     const { key, params, message } = error

@@ -4,9 +4,11 @@ import {
   canUndo,
   copyJournal,
   cutJournal,
+  end,
   journalText,
   newGame,
   openGame,
+  outcomeOf,
   parseJournal,
   pick,
   plainGame,
@@ -153,6 +155,40 @@ describe('opening a game', () => {
     expect(verify(toy, cut)).toMatchObject({ ok: true, answers: 3 })
     playOn(game, 'on')
     expect(journalText(copy)).toBe(before)
+  })
+})
+
+describe('a game that its players end', () => {
+  const given = (how: 'resign' | 'draw'): Game<ToyState> => {
+    const game = newGame(toy, choice, 'a', players, nonces)
+    play(game, toy.question(game.state).side, 'bury:0101', 1)
+    expect(end(game, how, 'red', 2)).toBe(true)
+    return game
+  }
+
+  test('is over, opens as what it is, and can be verified', () => {
+    expect(outcomeOf(given('resign'))).toMatchObject({ winner: 'blue', level: 'ended.resign' })
+    expect(outcomeOf(given('draw'))).toMatchObject({ winner: null, level: 'ended.draw' })
+    const opened = openGame(toy, parseJournal(journalText(given('resign').journal)))
+    expect(opened.ended).toEqual({ how: 'resign', side: 'red' })
+    expect(verify(toy, opened.journal)).toMatchObject({ ok: true, answers: 1, finished: true })
+    expect(standing(opened.journal)).toHaveLength(1)
+  })
+
+  test('ends once, by one of its sides, and nothing stands after that line', () => {
+    const game = given('resign')
+    expect(end(game, 'draw', 'blue')).toBe(false)
+    const fresh = newGame(toy, choice, 'a')
+    expect(end(fresh, 'resign', 'green')).toBe(false)
+    expect(end(plainGame(toy, choice, 'a'), 'resign', 'red')).toBe(false)
+    expect(end(playOn(fresh, 'a'), 'resign', 'red')).toBe(false)
+    const journal = game.journal as DealtJournal
+    const more = sealed({ ...journal, log: [...journal.log, { kind: 'undo', side: 'red', at: 3, check: '' }] })
+    expect(verify(toy, more)).toMatchObject({ ok: false, line: 3, key: 'journal.afterEnd' })
+    const answer = { kind: 'answer', side: 'blue', id: 'bury:0303', at: 3, check: '' } as const
+    expect(verify(toy, sealed({ ...journal, log: [...journal.log, answer] }))).toMatchObject({ line: 3 })
+    const stranger = sealed({ ...journal, log: [{ kind: 'resign', side: 'green', at: 3, check: '' }] })
+    expect(verify(toy, stranger)).toMatchObject({ line: 1, key: 'journal.ending' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { copyJournal, openGame, play, undo, type Game, type Journal, type Title } from '@grognard/kernel'
+import { copyJournal, end, openGame, outcomeOf, play, undo, type Game, type Journal, type Title } from '@grognard/kernel'
 import type { Save } from './store/saves.ts'
 import { turnLine } from './table/turn-text.ts'
 import { voiceOf } from './words/index.ts'
@@ -26,8 +26,9 @@ export function broughtTo(game: Game, journal: Journal): Game {
     if (log.every((line, i) => line.check === journal.log[i]?.check)) {
       const next = draftOf(game)
       for (const line of journal.log.slice(log.length))
-        if (line.kind === 'undo') undo(next, line.side, line.at)
-        else play(next, line.side, line.id, line.at)
+        if (line.kind === 'answer') play(next, line.side, line.id, line.at)
+        else if (line.kind === 'undo') undo(next, line.side, line.at)
+        else end(next, line.kind, line.side, line.at)
       return next
     }
   }
@@ -38,7 +39,7 @@ export function summarise(title: Title, game: Game, viewer: string): Save['summa
   const view = title.observe(game.state, viewer)
   const turn = title.present.tracks(view).find(track => track.steps)
   const text = turn ? turnLine(voiceOf(title, view), turn) : ''
-  const over = title.outcome(game.state) !== undefined
+  const over = outcomeOf(game) !== undefined
   const progress = over ? 1 : turn ? (turn.value - 1) / (turn.max ?? turn.steps!.length) : 0
   return { turn: text, side: over ? '' : title.question(game.state).side, over, progress }
 }

@@ -2,6 +2,7 @@ import { batch, computed, signal, type ReadonlySignal, type Signal } from '@prea
 import {
   canUndo,
   openGame,
+  outcomeOf,
   play,
   questionFor,
   undo,
@@ -85,7 +86,7 @@ export function openSession(title: Title, save: Save): Session {
   if (tutor) for (const side of title.sides) if (side !== lesson!.side) seats[side] = bestOfficer(seats[side])
   const humans = title.sides.filter(side => seats[side] === 'human')
   const tick = signal(0)
-  const start = game.state.outcome ? title.sides[0] : title.question(game.state).side
+  const start = outcomeOf(game) ? title.sides[0] : title.question(game.state).side
   const viewer = signal(
     humans.length === 1 ? humans[0] : humans.includes(start) || humans.length === 0 ? start : humans[0],
   )
@@ -106,9 +107,9 @@ export function openSession(title: Title, save: Save): Session {
   const officer = consultant()
   const disk = writer(save.revision)
   let closed = false
-  if (humans.length > 1 && title.present.secretive && !game.state.outcome) curtain.value = start
+  if (humans.length > 1 && title.present.secretive && !outcomeOf(game)) curtain.value = start
 
-  const outcome = computed(() => (tick.value, title.outcome(game.state)))
+  const outcome = computed(() => (tick.value, outcomeOf(game)))
   const question = computed(() => {
     void tick.value
     if (curtain.value || outcome.value) return undefined
@@ -184,7 +185,7 @@ export function openSession(title: Title, save: Save): Session {
 
   /** Whose eyes see next: the side asked, if a person here plays it. */
   function turnScreen(): void {
-    if (title.outcome(game.state)) return
+    if (outcomeOf(game)) return
     const { side } = title.question(game.state)
     if (humans.length < 2 || !humans.includes(side)) return
     if (side === viewer.value) return
@@ -206,26 +207,26 @@ export function openSession(title: Title, save: Save): Session {
   }
 
   function listed(next: Game, side: string, id: string): boolean {
-    if (title.outcome(next.state)) return false
+    if (outcomeOf(next)) return false
     const asked = title.question(next.state)
     return asked.side === side && asked.answers.some(answer => answer.id === id)
   }
 
   /** What a person would have to click without a choice. Its speed tells nothing, or there is nobody to be told: officers see no clock. */
   function soleAnswer(next: Game, side: string): string | undefined {
-    if (sole.value === 'no' || tutor || title.outcome(next.state)) return undefined
+    if (sole.value === 'no' || tutor || outcomeOf(next)) return undefined
     const asked = title.question(next.state)
     if (asked.side !== side || asked.answers.length !== 1) return undefined
     return asked.open === true || humans.length === 1 ? asked.answers[0].id : undefined
   }
 
   function follow(): void {
-    tutor?.follow(game.answers, title.outcome(game.state) ? undefined : title.question(game.state))
+    tutor?.follow(game.answers, outcomeOf(game) ? undefined : title.question(game.state))
   }
 
   async function runOfficers(): Promise<void> {
     if (thinking.value || watching.value) return
-    if (title.outcome(game.state) || seats[title.question(game.state).side] === 'human') return
+    if (outcomeOf(game) || seats[title.question(game.state).side] === 'human') return
     let answers = 0
     let drawn = performance.now()
     let next = draftOf(game)
@@ -233,7 +234,7 @@ export function openSession(title: Title, save: Save): Session {
     const { epoch } = disk
     const away = (): boolean => closed || watching.value
     try {
-      while (!away() && !stopped.value && !title.outcome(next.state)) {
+      while (!away() && !stopped.value && !outcomeOf(next)) {
         const asked = title.question(next.state)
         const given = seats[asked.side] === 'human' ? soleAnswer(next, asked.side) : undefined
         if (given !== undefined && asked.side === viewer.value) {
@@ -262,7 +263,7 @@ export function openSession(title: Title, save: Save): Session {
         const stops = battles.value !== 'none' && events.some(event => worthStopping(title, event))
         const wait = WAIT[pace.value][events.some(event => event.dice) ? 1 : 0]
         // An order is shown whole, when it is over.
-        const whole = title.outcome(next.state) !== undefined || (title.settled?.(next.state) ?? true)
+        const whole = outcomeOf(next) !== undefined || (title.settled?.(next.state) ?? true)
         const worthSeeing = wait > 0 && !skipping.value && whole && unseen.some(event => event.hexes || event.dice)
         if (!worthSeeing && !tutor && !stops && performance.now() - drawn < GLANCE) continue
         if (!worthSeeing && !whole && !stops && wait > 0 && !tutor) continue

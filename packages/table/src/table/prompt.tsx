@@ -187,7 +187,7 @@ function OverPrompt() {
       )}
       <div class="say">
         <p class="step">
-          {say(session.tutor ? 'lesson.over' : 'over')} <Clause id={outcome.clause} />
+          {say(session.tutor ? 'lesson.over' : 'over')} {outcome.clause && <Clause id={outcome.clause} />}
         </p>
         <p class="ask">
           {outcome.winner ? say('over.winner', { side: voice.side(outcome.winner) }) : say('over.draw')}{' '}

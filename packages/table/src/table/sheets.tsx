@@ -185,7 +185,7 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
     <Dialog title={say(session.tutor ? 'lesson.over' : 'over')} onClose={onClose}>
       <p class="bulletin">
         {outcome.winner ? say('over.winner', { side: voice.side(outcome.winner) }) : say('over.draw')}{' '}
-        {voice.tell(outcome.level)} <Clause id={outcome.clause} />
+        {voice.tell(outcome.level)} {outcome.clause && <Clause id={outcome.clause} />}
       </p>
       <table class="scores">
         <thead>

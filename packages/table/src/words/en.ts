@@ -74,6 +74,8 @@ export const en: Catalogue = {
   board: 'Map of {board}: arrows walk the hexes, Enter chooses',
   prompt: 'Decision',
   'prompt.other': '{side} decides',
+  'ended.resign': 'The other side gave the game up.',
+  'ended.draw': 'Both sides agreed on it.',
   thinking: 'The staff is at work: {answers} {answers, order, orders} given …',
   'thinking.stop': 'Stop',
   'thinking.stopped': 'The staff waits for your leave.',
