@@ -153,9 +153,7 @@ function write(journal: DealtJournal, line: Line): void {
   journal.log.push({ ...line, check: checkOf(journal.hash) })
 }
 
-type Line =
-  | Omit<Entry & { kind: 'answer' }, 'check'>
-  | Omit<Entry & { kind: 'undo' | 'resign' | 'draw' }, 'check'>
+type Line = Omit<Entry & { kind: 'answer' }, 'check'> | Omit<Entry & { kind: 'undo' | 'resign' | 'draw' }, 'check'>
 
 /** Ends a game by its players' will and writes that down; false where it is over, or where the side does not play it. */
 export function end<S extends State>(game: Game<S>, how: Ended['how'], side: string, at = Date.now()): boolean {

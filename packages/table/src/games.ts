@@ -1,4 +1,14 @@
-import { copyJournal, end, openGame, outcomeOf, play, undo, type Game, type Journal, type Title } from '@grognard/kernel'
+import {
+  copyJournal,
+  end,
+  openGame,
+  outcomeOf,
+  play,
+  undo,
+  type Game,
+  type Journal,
+  type Title,
+} from '@grognard/kernel'
 import type { Save } from './store/saves.ts'
 import { turnLine } from './table/turn-text.ts'
 import { voiceOf } from './words/index.ts'

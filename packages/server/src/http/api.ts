@@ -1,0 +1,278 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BadInput, carryKit, checkChoice, freshSecret, journalText, outcomeOf, type Title } from '@grognard/kernel'
+import { z } from 'zod'
+import { buckets } from '../live/limits.ts'
+import { Unreachable } from '../store/sql.ts'
+import type { SeatRow, Store, Whole } from '../store/store.ts'
+import { aboutOf } from '../tables/about.ts'
+import { commitmentOf } from '../tables/dice.ts'
+import type { Keeper } from '../tables/keeper.ts'
+import { laidTable } from '../tables/table.ts'
+import { hashOf, newGuest, personOf, secret, type Person } from './guests.ts'
+import { fromOurPage } from './origin.ts'
+import { nameSchema } from './text.ts'
+
+// What is asked once: who one is, games, seats, invitations, a finished journal. What is absent and what is forbidden get the same word.
+
+export interface ApiParts {
+  readonly store: Store
+  readonly keeper: Keeper
+  readonly titles: readonly Title[]
+  readonly now: () => number
+  readonly publicUrl?: URL
+  readonly loopback: boolean // only this machine can reach it
+  readonly complain: (error: unknown) => void
+}
+
+/** What is said to whoever asked, with its status. */
+class Said extends Error {
+  readonly status: number
+  constructor(status: number, text: string) {
+    super(text)
+    this.status = status
+  }
+}
+
+const notFound = (): Said => new Said(404, 'Not found')
+const LONGEST = 16 * 1024 // bytes of a body
+const MOST_WAITING = 50 // games of one person that wait for somebody
+const LATELY = 30 * 24 * 60 * 60 * 1000 // how long a finished game is among one's own
+
+const newGameSchema = z.strictObject({
+  title: z.string().max(40),
+  scenario: z.string().max(40).optional(),
+  options: z.record(z.string().max(40), z.boolean()).optional(),
+  side: z.string().max(40),
+  open: z.boolean(),
+})
+const seatSchema = z.strictObject({
+  nonce: z.string().regex(/^[0-9a-f]{32,128}$/),
+  token: z.string().max(100).optional(),
+})
+const tokenSchema = z.strictObject({ token: z.string().max(100) })
+const nothingSchema = z.strictObject({})
+
+export function makeApi(parts: ApiParts) {
+  const { store, keeper, titles, now } = parts
+  const allowed = buckets(10, 120, now) // changes a second, by address
+  const aboutFor = (whole: Whole, account: string | undefined) => {
+    const title = titles.find(one => one.id === whole.game.title)
+    if (!title) throw notFound()
+    const you = whole.seats.find(seat => account !== undefined && seat.account === account)?.side ?? null
+    const sitters = keeper.presence(whole.game.id)?.sitters ?? new Set()
+    return aboutOf({ row: whole.game, seats: whole.seats, title, sitters }, you)
+  }
+
+  async function mine({ id }: Person) {
+    const games = await store.mine(id, now() - LATELY)
+    return { games: games.filter(known).map(whole => aboutFor(whole, id)) }
+  }
+
+  const known = ({ game }: Whole): boolean => titles.some(title => title.id === game.title)
+
+  async function create(person: Person, body: unknown) {
+    const wish = parsed(newGameSchema, body)
+    const title = titles.find(one => one.id === wish.title)
+    if (!title) throw new Said(400, `This server does not play '${wish.title}'.`)
+    if (!title.sides.includes(wish.side)) throw new Said(400, `The sides are ${title.sides.join(' and ')}.`)
+    const choice = checkChoice(title, wish)
+    const waiting = (await store.mine(person.id, now())).filter(one => one.game.status === 'waiting').length
+    if (waiting >= MOST_WAITING)
+      throw new Said(429, `${MOST_WAITING} games wait for somebody already; close one first.`)
+    const { gameId: id, seed } = freshSecret()
+    const seats = title.sides.map((side): SeatRow => {
+      const account = side === wish.side ? person.id : null
+      return { game: id, side, account, name: null, nonce: null, link: null }
+    })
+    await store.addGame(
+      {
+        id,
+        title: title.id,
+        rules: title.rules,
+        ...choice,
+        seed,
+        players: null,
+        nonces: null,
+        status: 'waiting',
+        open: wish.open,
+        asked: null,
+        length: 0,
+        outcome: null,
+        created: now(),
+        moved: now(),
+      },
+      seats,
+    )
+    return { id, commitment: commitmentOf({ id, seed }) }
+  }
+
+  /** The game, for one of its players only. */
+  async function own(id: string, person: Person): Promise<Whole> {
+    const whole = await store.game(id)
+    if (!whole || !whole.seats.some(seat => seat.account === person.id)) throw notFound()
+    return whole
+  }
+
+  /** The game and the empty seat that a token leads to. */
+  async function invited(id: string, token: string): Promise<{ whole: Whole; side: string }> {
+    const whole = await store.game(id)
+    const hash = hashOf(token)
+    const seat = whole?.seats.find(one => one.link === hash)
+    if (!whole || !seat || whole.game.status !== 'waiting') throw notFound()
+    return { whole, side: seat.side }
+  }
+
+  async function sit(id: string, person: Person, body: unknown) {
+    const { nonce, token } = parsed(seatSchema, body)
+    const whole = await store.game(id)
+    if (!whole || whole.game.status !== 'waiting') throw notFound()
+    const mine = whole.seats.find(seat => seat.account === person.id)
+    const link = token === undefined ? null : hashOf(token)
+    const seat = mine ?? whole.seats.find(one => one.account === null && (one.link === link || whole.game.open))
+    // Nobody plays against themselves: who has a seat gets no other.
+    if (!seat || !(await store.sit(id, seat.side, person.id, nonce, link))) throw notFound()
+    await keeper.look(id)
+    return { side: seat.side }
+  }
+
+  async function invite(id: string, person: Person) {
+    const whole = await own(id, person)
+    const empty = whole.seats.find(seat => seat.account === null)
+    const token = secret(12)
+    if (!empty || !(await store.invite(id, empty.side, hashOf(token)))) throw notFound()
+    return { token }
+  }
+
+  async function revoke(id: string, person: Person) {
+    const whole = await own(id, person)
+    for (const seat of whole.seats) if (seat.account === null) await store.invite(id, seat.side, null)
+    return {}
+  }
+
+  async function close(id: string, person: Person) {
+    const whole = await own(id, person)
+    if (whole.game.status !== 'waiting') throw new Said(409, 'This game has begun; it can be given up at the table.')
+    await store.close(id)
+    await keeper.look(id)
+    return {}
+  }
+
+  /** A whole journal, seed and all, once the game is over: before that it would show dice and secrets. */
+  async function journal(id: string, person: Person | undefined): Promise<string> {
+    const whole = await store.game(id)
+    const mine = whole?.seats.some(seat => seat.account !== null && seat.account === person?.id)
+    if (!whole || whole.game.status !== 'over' || !(mine || whole.game.open)) throw notFound()
+    const table = await laidTable(store, titles, id, now())
+    if (!table?.game || !outcomeOf(table.game)) throw notFound()
+    return journalText(carryKit(table.title, table.game.journal))
+  }
+
+  async function get(path: readonly string[], person: Person | undefined): Promise<unknown> {
+    const [what, id, more] = path
+    if (what === 'health' && path.length === 1) return { ok: true }
+    if (what === 'me' && path.length === 1) return { name: person?.name ?? null }
+    if (what === 'mine' && path.length === 1) return person ? mine(person) : { games: [] }
+    if (what === 'open' && path.length === 1)
+      return { games: (await store.open(50)).filter(known).map(one => aboutFor(one, person?.id)) }
+    if (what === 'games' && path.length === 2) {
+      const whole = await store.game(id)
+      if (!whole || !(whole.game.open || whole.seats.some(seat => person && seat.account === person.id)))
+        throw notFound()
+      return aboutFor(whole, person?.id)
+    }
+    if (what === 'games' && more === 'journal' && path.length === 3) return journal(id, person)
+    throw notFound()
+  }
+
+  async function post(path: readonly string[], body: unknown, found: Person | undefined, response: ServerResponse) {
+    const [what, id, more] = path
+    if (what === 'me' && path.length === 1) return me(body, found, response)
+    if (what !== 'games') throw notFound()
+    if (more === 'invitation' && path.length === 3) {
+      const { whole } = await invited(id, parsed(tokenSchema, body).token)
+      return aboutFor(whole, found?.id)
+    }
+    if (!found) throw new Said(401, 'First say who you are.')
+    if (path.length === 1) return create(found, body)
+    if (path.length !== 3) throw notFound()
+    if (more === 'seats') return sit(id, found, body)
+    parsed(nothingSchema, body)
+    if (more === 'links') return invite(id, found)
+    if (more === 'revoke') return revoke(id, found)
+    if (more === 'close') return close(id, found)
+    throw notFound()
+  }
+
+  async function me(body: unknown, found: Person | undefined, response: ServerResponse) {
+    const { name } = parsed(z.strictObject({ name: nameSchema }), body)
+    const secure = parts.publicUrl?.protocol === 'https:'
+    if (found) await store.rename(found.id, name)
+    else await newGuest(store, name, response, secure, now())
+    return { name }
+  }
+
+  async function handle(request: IncomingMessage, path: readonly string[], response: ServerResponse): Promise<unknown> {
+    if (path[0] === 'ready' && path.length === 1) {
+      if (await store.ready()) return { ok: true }
+      throw new Said(503, 'The database cannot be reached.')
+    }
+    if (path[0] === 'health') return get(path, undefined)
+    if (request.method === 'GET') return get(path, await personOf(store, request))
+    if (request.method !== 'POST') throw new Said(405, 'Only GET and POST')
+    if (!fromOurPage(request, parts.publicUrl, parts.loopback)) throw new Said(403, 'Not from a page of this server')
+    if (!allowed(request.socket.remoteAddress ?? '')) throw new Said(429, 'Too much at once; wait a little.')
+    const body = await bodyOf(request)
+    return post(path, body, await personOf(store, request), response)
+  }
+
+  /** Answers what lies under /api/. */
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const path = new URL(request.url ?? '', 'http://localhost').pathname.split('/').slice(2)
+      const answer = await handle(request, path, response)
+      send(response, 200, typeof answer === 'string' ? answer : JSON.stringify(answer))
+    } catch (error) {
+      if (error instanceof Said) return send(response, error.status, JSON.stringify({ error: error.message }))
+      if (error instanceof BadInput) return send(response, 400, JSON.stringify({ error: error.message }))
+      if (error instanceof Unreachable)
+        return send(response, 503, JSON.stringify({ error: 'The server cannot write just now; try again.' }))
+      parts.complain(error)
+      send(response, 500, JSON.stringify({ error: 'Something went wrong on the server.' }))
+    }
+  }
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent || response.destroyed) return
+  response
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(text)
+}
+
+function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const where = issue.path.join('.') || 'the whole'
+  throw new Said(400, `This cannot be used: ${where}: ${issue.message}.`)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) throw new Said(415, 'Send JSON')
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > LONGEST) throw new Said(413, 'Too long')
+    pieces.push(piece)
+  }
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString('utf8'))
+  } catch {
+    throw new Said(400, 'This is not JSON.')
+  }
+}

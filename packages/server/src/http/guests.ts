@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Store } from '../store/store.ts'
+
+// A guest is one cookie and a name. The store has the cookie's hash only.
+
+const NAME = 'grognard'
+const YEAR = 365 * 24 * 60 * 60 // seconds
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+/** Something nobody can guess, for cookies, links and ids. */
+export function secret(bytes: number): string {
+  return randomBytes(bytes).toString('base64url')
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The cookie that came with a request. */
+function cookieOf(request: IncomingMessage): string | undefined {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [name, value] = pair.trim().split('=')
+    if (name === NAME && value && value.length <= 100) return value
+  }
+  return undefined
+}
+
+export async function personOf(store: Store, request: IncomingMessage): Promise<Person | undefined> {
+  const cookie = cookieOf(request)
+  return cookie === undefined ? undefined : store.guest(hashOf(cookie))
+}
+
+/** A new guest. The cookie is the server's own making: one that somebody else put there before is never taken over. */
+export async function newGuest(
+  store: Store,
+  name: string,
+  response: ServerResponse,
+  secure: boolean,
+  at: number,
+): Promise<Person> {
+  const id = secret(9)
+  const cookie = secret(24)
+  await store.addGuest(id, name, hashOf(cookie), at)
+  const flags = `Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  response.setHeader('set-cookie', `${NAME}=${cookie}; ${flags}`)
+  return { id, name }
+}

@@ -1,0 +1,7 @@
+export { startServer, type Running, type ServerParts } from './server.ts'
+export { BadDatabase, Taken, Unreachable, type Sql } from './store/sql.ts'
+export { openSqlite, FILE as SQLITE_FILE } from './store/sqlite.ts'
+export { sqlStore } from './store/sql-store.ts'
+export type { GameRow, LogLine, SeatRow, Store, Whole } from './store/store.ts'
+export { laidTable } from './tables/table.ts'
+export { receiptOf } from './tables/dice.ts'

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Title } from '@grognard/kernel'
+import { makeApi } from './http/api.ts'
+import { makeLive, type Live } from './live/sockets.ts'
+import type { Store } from './store/store.ts'
+import { makeKeeper, type Keeper } from './tables/keeper.ts'
+
+// The whole server: files, what is asked once, and sockets, round one store.
+
+export interface ServerParts {
+  readonly store: Store
+  readonly titles: readonly Title[]
+  readonly files?: (request: IncomingMessage, response: ServerResponse) => void // the table's own; none for a server of games alone
+  readonly host: string
+  readonly port: number // 0 for any
+  readonly tries?: number // how many ports after it may be tried
+  readonly publicUrl?: URL
+  readonly now?: () => number
+  readonly complain?: (error: unknown) => void
+}
+
+export interface Running {
+  readonly port: number
+  readonly keeper: Keeper
+  readonly live: Live
+  stop(): Promise<void> // finishes what is under way, and closes the store
+}
+
+const IDLE = 10 * 60_000 // milliseconds after which a table where nobody sits is put away
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
+
+export async function startServer(parts: ServerParts): Promise<Running> {
+  const { store, titles, publicUrl, now = Date.now, complain = () => {} } = parts
+  const loopback = LOOPBACK.has(parts.host)
+  let live: Live | undefined
+  const keeper = makeKeeper({ store, titles, now, moved: accounts => live?.moved(accounts) })
+  const common = { store, keeper, now, loopback, complain, ...(publicUrl && { publicUrl }) }
+  const api = makeApi({ ...common, titles })
+  const files: RequestListener = parts.files ?? ((_, response) => void response.writeHead(404).end('Not found'))
+  const server = createServer((request, response) => {
+    if (/^\/api(\/|$)/.test(request.url ?? '')) void api(request, response)
+    else files(request, response)
+  })
+  live = makeLive(server, common)
+  const port = await listen(server, parts.host, parts.port, parts.tries ?? 1)
+  const broom = setInterval(() => keeper.sleep(IDLE), 60_000)
+  broom.unref()
+  return {
+    port,
+    keeper,
+    live,
+    async stop() {
+      clearInterval(broom)
+      server.close()
+      await live.close()
+      await keeper.finish()
+      await store.end()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Listens on the port, or on the next free one after it. */
+function listen(server: Server, host: string, port: number, tries: number): Promise<number> {
+  return new Promise((done, fail) => {
+    const busy = (error: NodeJS.ErrnoException): void => {
+      server.off('listening', heard)
+      if (error.code === 'EADDRINUSE' && tries > 1 && port < 65535) done(listen(server, host, port + 1, tries - 1))
+      else fail(error)
+    }
+    const heard = (): void => {
+      server.off('error', busy)
+      done((server.address() as AddressInfo).port)
+    }
+    server.once('error', busy)
+    server.once('listening', heard)
+    server.listen(port, host)
+  })
+}

@@ -1,0 +1,51 @@
+import { BadDatabase, statement, type Sql, type Statement } from './sql.ts'
+
+// The tables of the database, for SQLite and PostgreSQL alike. Steps are only ever added, never changed. Times are milliseconds since 1970.
+
+const FIRST = [
+  // A guest: somebody with a cookie and a name.
+  'create table account (id text primary key, name text not null, created bigint not null)',
+  // Cookies are kept as their hashes: whoever reads the database cannot sit down as anybody.
+  'create table session (hash text primary key, account text not null, seen bigint not null)',
+  `create table game (id text primary key, title text not null, rules text not null, scenario text not null, options text not null,
+    seed text not null, players text, nonces text, status text not null, open integer not null,
+    asked text, length integer not null, outcome text, created bigint not null, moved bigint not null)`,
+  'create index game_open on game (created) where open = 1',
+  `create table seat (game text not null, side text not null, account text, nonce text, link text, primary key (game, side))`,
+  'create index seat_account on seat (account)',
+  // Only ever added to; the key is the fence between two writers.
+  `create table entry (game text not null, n integer not null, kind text not null, side text not null, id text, at bigint not null,
+    dice text, hash text not null, events text, primary key (game, n))`,
+  'create table snapshot (game text primary key, lines integer not null, hash text not null, state text not null)',
+  `create table chat (game text not null, n integer not null, side text not null, at bigint not null, body text not null,
+    primary key (game, n))`,
+]
+
+const STEPS: readonly (readonly string[])[] = [FIRST]
+
+/** The version of the tables that this program knows. */
+export const VERSION = STEPS.length
+
+const META = 'create table if not exists meta (name text primary key, value text not null)'
+
+/** Brings the tables to this program's version; `table` makes what a database wants to add to a table. */
+export async function migrate(sql: Sql, table: (create: string) => string = create => create): Promise<void> {
+  await sql.run(statement(META))
+  const [[row]] = await sql.run(statement("select value from meta where name = 'version'"))
+  const found = Number(row?.value ?? 0)
+  if (found > VERSION)
+    throw new BadDatabase(
+      `The database was made by a later Grognard (tables of version ${found}; this one knows ${VERSION}). Start that one, or give DATA another folder.`,
+    )
+  for (let step = found; step < VERSION; step++) {
+    const made = STEPS[step].map(text => statement(text.startsWith('create table') ? table(text) : text))
+    await sql.run(...made, versionOf(step + 1))
+  }
+}
+
+function versionOf(version: number): Statement {
+  return statement(
+    "insert into meta (name, value) values ('version', $1) on conflict (name) do update set value = excluded.value",
+    String(version),
+  )
+}

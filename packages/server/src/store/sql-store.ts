@@ -1,0 +1,257 @@
+import type { Entry, GameEvent, OptionValues, Outcome, State } from '@grognard/kernel'
+import { must, statement, Taken, type Row, type Sql, type Statement, type Value } from './sql.ts'
+import type { GameRow, LogLine, Said, SeatRow, Status, Store, Whole } from './store.ts'
+
+// The store in plain SQL that SQLite and PostgreSQL both understand.
+
+const SEATS = `select seat.*, account.name from seat left join account on account.id = seat.account`
+
+export function sqlStore(sql: Sql): Store {
+  const rows = async (text: string, ...values: Value[]): Promise<Row[]> =>
+    (await sql.run(statement(text, ...values)))[0]
+
+  /** True if it was done, false if somebody else was before us. */
+  async function done(...statements: Statement[]): Promise<boolean> {
+    try {
+      await sql.run(...statements)
+      return true
+    } catch (error) {
+      if (error instanceof Taken) return false
+      throw error
+    }
+  }
+
+  async function wholes(games: Row[]): Promise<Whole[]> {
+    const seats = await Promise.all(games.map(({ id }) => rows(`${SEATS} where game = $1`, id)))
+    return games.map((game, i) => ({ game: gameOf(game), seats: seats[i].map(seatOf) }))
+  }
+
+  return {
+    async guest(hash) {
+      const found = await rows(
+        'select account.id, account.name from session join account on account.id = session.account where hash = $1',
+        hash,
+      )
+      return found.length > 0 ? { id: String(found[0].id), name: String(found[0].name) } : undefined
+    },
+    async addGuest(id, name, hash, at) {
+      await sql.run(
+        statement('insert into account (id, name, created) values ($1, $2, $3)', id, name, at),
+        statement('insert into session (hash, account, seen) values ($1, $2, $3)', hash, id, at),
+      )
+    },
+    async rename(account, name) {
+      await sql.run(statement('update account set name = $2 where id = $1', account, name))
+    },
+
+    async addGame(game, seats) {
+      await sql.run(addGame(game), ...seats.map(addSeat))
+    },
+    async game(id) {
+      const [games, seats] = await sql.run(
+        statement('select * from game where id = $1', id),
+        statement(`${SEATS} where game = $1`, id),
+      )
+      return games.length > 0 ? { game: gameOf(games[0]), seats: seats.map(seatOf) } : undefined
+    },
+    mine: async (account, since) =>
+      wholes(
+        await rows(
+          `select game.* from game join seat on seat.game = game.id where seat.account = $1
+            and (status in ('waiting', 'running') or (status = 'over' and moved > $2)) order by moved desc limit 200`,
+          account,
+          since,
+        ),
+      ),
+    open: async limit =>
+      wholes(
+        await rows(`select * from game where open = 1 and status = 'waiting' order by created desc limit $1`, limit),
+      ),
+    games: async () => (await rows('select id from game order by id')).map(({ id }) => String(id)),
+    sit: (game, side, account, nonce, link) =>
+      done(
+        must(
+          `update seat set account = $3, nonce = $4, link = null where game = $1 and side = $2 and nonce is null
+            and (account = $3 or (account is null and (link = $5
+              or exists (select 1 from game where id = $1 and open = 1))))
+            and exists (select 1 from game where id = $1 and status = 'waiting') returning side`,
+          game,
+          side,
+          account,
+          nonce,
+          link ?? '', // no hash is empty
+        ),
+      ),
+    invite: (game, side, link) =>
+      done(
+        must(
+          'update seat set link = $3 where game = $1 and side = $2 and account is null returning side',
+          game,
+          side,
+          link,
+        ),
+      ),
+    begin: (id, players, nonces, asked) =>
+      done(
+        must(
+          `update game set status = 'running', players = $2, nonces = $3, asked = $4
+            where id = $1 and status = 'waiting' returning id`,
+          id,
+          JSON.stringify(players),
+          JSON.stringify(nonces),
+          asked,
+        ),
+      ),
+    async close(id) {
+      await sql.run(statement(`update game set status = 'closed', asked = null where id = $1`, id))
+    },
+
+    log: async id => (await rows('select * from entry where game = $1 order by n', id)).map(lineOf),
+    async snapshot(id) {
+      const [row] = await rows('select * from snapshot where game = $1', id)
+      return row && { lines: Number(row.lines), hash: String(row.hash), state: read<State>(row.state) }
+    },
+    append(id, after, lines, { asked, outcome }, snapshot) {
+      const status: Status = outcome ? 'over' : 'running'
+      const { at } = lines[lines.length - 1].entry
+      const kept = [
+        ...lines.map((line, i) => addLine(id, after + 1 + i, line)),
+        // The row follows its log: whoever finds another length was not the last to write.
+        must(
+          `update game set asked = $2, outcome = $3, status = $4, length = $5, moved = $6
+            where id = $1 and length = $7 and status = 'running' returning id`,
+          id,
+          asked,
+          outcome && JSON.stringify(outcome),
+          status,
+          after + lines.length,
+          at,
+          after,
+        ),
+      ]
+      if (snapshot)
+        kept.push(
+          statement(
+            `insert into snapshot (game, lines, hash, state) values ($1, $2, $3, $4) on conflict (game)
+              do update set lines = excluded.lines, hash = excluded.hash, state = excluded.state`,
+            id,
+            snapshot.lines,
+            snapshot.hash,
+            JSON.stringify(snapshot.state),
+          ),
+        )
+      return done(...kept)
+    },
+
+    say: (game, { n, side, at, body }) =>
+      done(
+        statement('insert into chat (game, n, side, at, body) values ($1, $2, $3, $4, $5)', game, n, side, at, body),
+      ),
+    said: async (game, last) =>
+      (await rows('select * from chat where game = $1 order by n desc limit $2', game, last))
+        .map(({ n, side, at, body }): Said => ({
+          n: Number(n),
+          side: String(side),
+          at: Number(at),
+          body: String(body),
+        }))
+        .reverse(),
+
+    ready: () =>
+      rows('select 1').then(
+        () => true,
+        () => false,
+      ),
+    end: () => sql.close(),
+  }
+}
+
+function addGame(game: GameRow): Statement {
+  return statement(
+    `insert into game (id, title, rules, scenario, options, seed, status, open, length, created, moved)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $9)`,
+    game.id,
+    game.title,
+    game.rules,
+    game.scenario,
+    JSON.stringify(game.options),
+    game.seed,
+    game.status,
+    game.open ? 1 : 0,
+    game.created,
+  )
+}
+
+function addSeat({ game, side, account, nonce, link }: SeatRow): Statement {
+  return statement(
+    'insert into seat (game, side, account, nonce, link) values ($1, $2, $3, $4, $5)',
+    game,
+    side,
+    account,
+    nonce,
+    link,
+  )
+}
+
+function addLine(game: string, n: number, { entry, hash, events }: LogLine): Statement {
+  const { kind, side, at } = entry
+  const { id = null, dice } = entry as Partial<Entry & { kind: 'answer' }>
+  return statement(
+    'insert into entry (game, n, kind, side, id, at, dice, hash, events) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    game,
+    n,
+    kind,
+    side,
+    id,
+    at,
+    dice ? JSON.stringify(dice) : null,
+    hash,
+    events.length > 0 ? JSON.stringify(events) : null,
+  )
+}
+
+const read = <T>(text: Value): T => JSON.parse(String(text)) as T
+const readOrNull = <T>(text: Value): T | null => (text === null ? null : read<T>(text))
+const textOrNull = (value: Value): string | null => (value === null ? null : String(value))
+
+function gameOf(row: Row): GameRow {
+  return {
+    id: String(row.id),
+    title: String(row.title),
+    rules: String(row.rules),
+    scenario: String(row.scenario),
+    options: read<OptionValues>(row.options),
+    seed: String(row.seed),
+    players: readOrNull(row.players),
+    nonces: readOrNull(row.nonces),
+    status: String(row.status) as Status,
+    open: Number(row.open) === 1,
+    asked: textOrNull(row.asked),
+    length: Number(row.length),
+    outcome: readOrNull<Outcome>(row.outcome),
+    created: Number(row.created),
+    moved: Number(row.moved),
+  }
+}
+
+function seatOf(row: Row): SeatRow {
+  return {
+    game: String(row.game),
+    side: String(row.side),
+    account: textOrNull(row.account),
+    name: textOrNull(row.name),
+    nonce: textOrNull(row.nonce),
+    link: textOrNull(row.link),
+  }
+}
+
+function lineOf(row: Row): LogLine {
+  const { kind, side, id, dice } = row
+  const hash = String(row.hash)
+  const line = { side: String(side), at: Number(row.at), check: hash.slice(0, 16) }
+  const entry =
+    kind === 'answer'
+      ? { kind: 'answer' as const, ...line, id: String(id), ...(dice === null ? {} : { dice: read<number[]>(dice) }) }
+      : { kind: String(kind) as 'undo' | 'resign' | 'draw', ...line }
+  return { entry, hash, events: readOrNull<GameEvent[]>(row.events) ?? [] }
+}

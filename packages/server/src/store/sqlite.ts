@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { migrate } from './migrations.ts'
+import { BadDatabase, Taken, Unreachable, type Row, type Sql } from './sql.ts'
+import type { Done } from './sqlite-thread.ts'
+
+// SQLite inside: one file, written by a thread of its own, so that waiting for the disk keeps nobody else waiting.
+
+export const FILE = 'grognard.sqlite'
+
+interface Waiting {
+  done(rows: Row[][]): void
+  fail(error: Error): void
+}
+
+export async function openSqlite(folder: string): Promise<Sql> {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new BadDatabase(`The folder '${folder}' of DATA cannot be made: ${(error as Error).message}.`)
+  }
+  const sql = threaded(join(folder, FILE))
+  try {
+    await migrate(sql, create => `${create} without rowid`)
+  } catch (error) {
+    await sql.close()
+    if (error instanceof BadDatabase) throw error
+    throw new BadDatabase(`The database in '${folder}' cannot be opened: ${(error as Error).message}.`)
+  }
+  return sql
+}
+
+function threaded(file: string): Sql {
+  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+    workerData: { file },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let broken: Unreachable | undefined
+  let closing = false
+  const ended = new Promise<void>(done => thread.on('exit', () => done()))
+
+  function giveUp(text: string): void {
+    broken = new Unreachable(text)
+    for (const one of waiting.values()) one.fail(broken)
+    waiting.clear()
+  }
+
+  thread.on('error', error => giveUp((error as Error).message))
+  thread.on('exit', () => giveUp('the database is closed'))
+  thread.on('message', (batch: Done[]) => {
+    for (const result of batch) {
+      const one = waiting.get(result.id)
+      waiting.delete(result.id)
+      if ('rows' in result) one?.done(result.rows)
+      else one?.fail(result.fault === 'taken' ? new Taken(result.text) : new Unreachable(result.text))
+    }
+  })
+  return {
+    run(...statements) {
+      if (broken || closing) return Promise.reject(broken ?? new Unreachable('the database is closing'))
+      return new Promise((done, fail) => {
+        const id = ++last
+        waiting.set(id, { done, fail })
+        thread.postMessage({ id, statements })
+      })
+    },
+    async close() {
+      if (!closing && !broken) thread.postMessage('close') // after all that was asked before it
+      closing = true
+      await ended
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Entry, GameEvent, OptionValues, Outcome, Snapshot } from '@grognard/kernel'
+
+// What the server keeps. Everything that is promised here is promised on the disk: a promise that resolves has been written.
+
+export type Status = 'waiting' | 'running' | 'over' | 'closed' // closed: given up before it began, or its log is damaged
+
+export interface GameRow {
+  readonly id: string
+  readonly title: string
+  readonly rules: string
+  readonly scenario: string
+  readonly options: OptionValues
+  readonly seed: string // of its dice; shown when the game is over
+  readonly players: Record<string, string> | null // side -> name, once all sit
+  readonly nonces: Record<string, string> | null // side -> what its player added, once all sit
+  readonly status: Status
+  readonly open: boolean // anybody may sit down, and watch
+  readonly asked: string | null // the side that is waited for
+  readonly length: number // lines of its log
+  readonly outcome: Outcome | null
+  readonly created: number
+  readonly moved: number // when its last line was written
+}
+
+export interface SeatRow {
+  readonly game: string
+  readonly side: string
+  readonly account: string | null
+  readonly name: string | null // of the account
+  readonly nonce: string | null
+  readonly link: string | null // hash of the invitation that leads here
+}
+
+/** A line of the log, with what it told, so that a game that wakes need not be played anew to tell it again. */
+export interface LogLine {
+  readonly entry: Entry
+  readonly hash: string // over this line and all before it
+  readonly events: readonly GameEvent[]
+}
+
+/** What changes in a game's row with lines that are added. */
+export interface Standing {
+  readonly asked: string | null
+  readonly outcome: Outcome | null
+}
+
+export interface Said {
+  readonly n: number
+  readonly side: string
+  readonly at: number
+  readonly body: string
+}
+
+export interface Whole {
+  readonly game: GameRow
+  readonly seats: readonly SeatRow[]
+}
+
+export interface Store {
+  /** The guest behind a cookie, by its hash. */
+  guest(hash: string): Promise<{ id: string; name: string } | undefined>
+  addGuest(id: string, name: string, hash: string, at: number): Promise<void>
+  rename(account: string, name: string): Promise<void>
+
+  addGame(game: GameRow, seats: readonly SeatRow[]): Promise<void>
+  game(id: string): Promise<Whole | undefined>
+  /** Games of an account, the latest first; those that are over only if they ended after `since`. */
+  mine(account: string, since: number): Promise<Whole[]>
+  /** Open games with an empty seat. */
+  open(limit: number): Promise<Whole[]>
+  games(): Promise<string[]>
+  /** Takes a seat: one's own that still lacks a nonce, one that an invitation leads to, or an empty one of an open game. */
+  sit(game: string, side: string, account: string, nonce: string, link: string | null): Promise<boolean>
+  /** Puts an invitation on an empty seat, which takes the one before it away; null only takes it away. */
+  invite(game: string, side: string, link: string | null): Promise<boolean>
+  /** All sit: from now on it can be played. False if it was begun or closed before. */
+  begin(id: string, players: Record<string, string>, nonces: Record<string, string>, asked: string): Promise<boolean>
+  close(id: string): Promise<void>
+
+  log(id: string): Promise<LogLine[]>
+  snapshot(id: string): Promise<Snapshot | undefined>
+  /** Adds lines after the first `after`; false if somebody else has added there. */
+  append(
+    id: string,
+    after: number,
+    lines: readonly LogLine[],
+    standing: Standing,
+    snapshot?: Snapshot,
+  ): Promise<boolean>
+
+  say(game: string, said: Said): Promise<boolean>
+  said(game: string, last: number): Promise<Said[]>
+
+  ready(): Promise<boolean>
+  end(): Promise<void>
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import type { GameRow, LogLine, SeatRow, Store } from '../src/store/store.ts'
+
+// What every store promises. The same suite for each of them.
+
+const HASH = 'ab'.repeat(32)
+
+export const row = (id: string, more: Partial<GameRow> = {}): GameRow => ({
+  id,
+  title: 'toy',
+  rules: '1',
+  scenario: 'field',
+  options: { deep: true },
+  seed: '00'.repeat(32),
+  players: null,
+  nonces: null,
+  status: 'waiting',
+  open: false,
+  asked: null,
+  length: 0,
+  outcome: null,
+  created: 5,
+  moved: 5,
+  ...more,
+})
+
+const seat = (game: string, side: string, account: string | null, link: string | null = null): SeatRow => ({
+  game,
+  side,
+  account,
+  name: null,
+  nonce: null,
+  link,
+})
+
+const line = (id: string, at = 7): LogLine => ({
+  entry: { kind: 'answer', side: 'red', id, at, dice: [3], check: HASH.slice(0, 16) },
+  hash: HASH,
+  events: [{ kind: 'dug', params: { n: 1 } }],
+})
+const back: LogLine = {
+  entry: { kind: 'undo', side: 'red', at: 8, check: HASH.slice(0, 16) },
+  hash: HASH,
+  events: [],
+}
+const STANDING = { asked: 'blue', outcome: null }
+
+export function storeSuite(open: () => Promise<Store>): void {
+  const running = async (store: Store, id: string): Promise<void> => {
+    await store.addGame(row(id), [seat(id, 'red', 'a'), seat(id, 'blue', 'b')])
+    expect(await store.begin(id, { red: 'Ann', blue: 'Bob' }, { red: 'x', blue: 'y' }, 'red')).toBe(true)
+  }
+
+  test('a guest is found by the hash of the cookie, and by nothing else', async () => {
+    const store = await open()
+    await store.addGuest('a', 'Ann', 'hash-a', 1)
+    expect(await store.guest('hash-a')).toEqual({ id: 'a', name: 'Ann' })
+    expect(await store.guest('a')).toBeUndefined()
+    await store.rename('a', 'Anna')
+    expect((await store.guest('hash-a'))?.name).toBe('Anna')
+    await store.end()
+  })
+
+  test('a game comes back as it was put in, with its seats and their names', async () => {
+    const store = await open()
+    await store.addGuest('a', 'Ann', 'hash-a', 1)
+    await store.addGame(row('g'), [seat('g', 'red', 'a'), seat('g', 'blue', null, 'link')])
+    expect(await store.game('g')).toEqual({
+      game: row('g'),
+      seats: expect.arrayContaining([
+        { ...seat('g', 'red', 'a'), name: 'Ann' },
+        seat('g', 'blue', null, 'link'),
+      ]) as SeatRow[],
+    })
+    expect(await store.game('h')).toBeUndefined()
+    expect(await store.games()).toEqual(['g'])
+    await store.end()
+  })
+
+  test('a seat is taken once: by its invitation, by its owner, or freely where the game is open', async () => {
+    const store = await open()
+    await store.addGame(row('g'), [seat('g', 'red', 'a'), seat('g', 'blue', null, 'link')])
+    expect(await store.sit('g', 'blue', 'b', 'n', null)).toBe(false)
+    expect(await store.sit('g', 'blue', 'b', 'n', '')).toBe(false)
+    expect(await store.sit('g', 'blue', 'b', 'n', 'other')).toBe(false)
+    expect(await store.sit('g', 'red', 'b', 'n', 'link')).toBe(false)
+    const both = await Promise.all([store.sit('g', 'blue', 'b', 'n', 'link'), store.sit('g', 'blue', 'c', 'm', 'link')])
+    expect(both).toEqual([true, false])
+    expect(await store.sit('g', 'blue', 'b', 'again', 'link')).toBe(false)
+    expect(await store.sit('g', 'red', 'a', 'mine', null)).toBe(true)
+    expect((await store.game('g'))?.seats.find(one => one.side === 'blue')).toMatchObject({ account: 'b', link: null })
+    await store.addGame(row('o', { open: true }), [seat('o', 'red', 'a'), seat('o', 'blue', null)])
+    expect((await store.open(10)).map(one => one.game.id)).toEqual(['o'])
+    expect(await store.sit('o', 'blue', 'b', 'n', null)).toBe(true)
+    await store.end()
+  })
+
+  test('an invitation takes the one before it away, and is not put on a taken seat', async () => {
+    const store = await open()
+    await store.addGame(row('g'), [seat('g', 'red', 'a'), seat('g', 'blue', null, 'old')])
+    expect(await store.invite('g', 'red', 'x')).toBe(false)
+    expect(await store.invite('g', 'blue', 'new')).toBe(true)
+    expect(await store.sit('g', 'blue', 'b', 'n', 'old')).toBe(false)
+    expect(await store.invite('g', 'blue', null)).toBe(true)
+    expect(await store.sit('g', 'blue', 'b', 'n', 'new')).toBe(false)
+    await store.end()
+  })
+
+  test('a game begins once, and nobody sits down after that', async () => {
+    const store = await open()
+    await running(store, 'g')
+    expect(await store.begin('g', {}, {}, 'blue')).toBe(false)
+    expect((await store.game('g'))?.game).toMatchObject({
+      status: 'running',
+      players: { red: 'Ann', blue: 'Bob' },
+      nonces: { red: 'x', blue: 'y' },
+      asked: 'red',
+    })
+    expect(await store.sit('g', 'red', 'a', 'late', null)).toBe(false)
+    await store.end()
+  })
+
+  test('lines are added where the log ends, and come back as they were', async () => {
+    const store = await open()
+    await running(store, 'g')
+    expect(await store.append('g', 0, [line('one'), line('two', 9)], STANDING)).toBe(true)
+    expect(await store.append('g', 2, [back], STANDING)).toBe(true)
+    expect(await store.log('g')).toEqual([line('one'), line('two', 9), back])
+    expect((await store.game('g'))?.game).toMatchObject({ asked: 'blue', length: 3, moved: 8, status: 'running' })
+    await store.end()
+  })
+
+  test('of two that write at one place one is refused, and nothing of it is kept', async () => {
+    const store = await open()
+    await running(store, 'g')
+    const both = await Promise.all([
+      store.append('g', 0, [line('one')], STANDING),
+      store.append('g', 0, [line('two'), line('three')], STANDING),
+    ])
+    expect(both).toEqual([true, false])
+    expect(await store.append('g', 3, [line('gap')], STANDING)).toBe(false)
+    expect((await store.log('g')).map(one => (one.entry as { id: string }).id)).toEqual(['one'])
+    await store.end()
+  })
+
+  test('a game that is over takes no more lines', async () => {
+    const store = await open()
+    await running(store, 'g')
+    const outcome = { winner: 'red', level: 'won', clause: '1', scores: { red: 1 } }
+    expect(await store.append('g', 0, [line('one')], { asked: null, outcome })).toBe(true)
+    expect((await store.game('g'))?.game).toMatchObject({ status: 'over', outcome, asked: null })
+    expect(await store.append('g', 1, [line('more')], STANDING)).toBe(false)
+    await store.end()
+  })
+
+  test('a snapshot is kept with its lines, the latest only', async () => {
+    const store = await open()
+    await running(store, 'g')
+    expect(await store.snapshot('g')).toBeUndefined()
+    const state = { title: 'toy' } as never
+    await store.append('g', 0, [line('one')], STANDING, { lines: 1, hash: 'h1', state })
+    await store.append('g', 1, [line('two')], STANDING, { lines: 2, hash: 'h2', state })
+    expect(await store.append('g', 0, [line('x')], STANDING, { lines: 1, hash: 'h3', state })).toBe(false)
+    expect(await store.snapshot('g')).toEqual({ lines: 2, hash: 'h2', state })
+    await store.end()
+  })
+
+  test('my games are mine, and what was closed is not among them', async () => {
+    const store = await open()
+    await running(store, 'g')
+    await store.addGame(row('h'), [seat('h', 'red', 'b'), seat('h', 'blue', null)])
+    await store.addGame(row('i'), [seat('i', 'red', 'a'), seat('i', 'blue', null)])
+    await store.close('i')
+    expect((await store.mine('a', 0)).map(one => one.game.id)).toEqual(['g'])
+    expect((await store.mine('b', 0)).map(one => one.game.id).sort()).toEqual(['g', 'h'])
+    expect(await store.mine('nobody', 0)).toEqual([])
+    await store.end()
+  })
+
+  test('what is said keeps its order', async () => {
+    const store = await open()
+    for (const n of [1, 2, 3]) expect(await store.say('g', { n, side: 'red', at: n, body: `word ${n}` })).toBe(true)
+    expect(await store.say('g', { n: 3, side: 'blue', at: 4, body: 'late' })).toBe(false)
+    expect((await store.said('g', 2)).map(one => one.body)).toEqual(['word 2', 'word 3'])
+    await store.end()
+  })
+
+  test('many at once are all kept', async () => {
+    const store = await open()
+    const ids = Array.from({ length: 50 }, (_, i) => `g${i}`)
+    await Promise.all(ids.map(id => running(store, id)))
+    for (let n = 0; n < 4; n++)
+      expect(await Promise.all(ids.map(id => store.append(id, n, [line(`${n}`)], STANDING)))).not.toContain(false)
+    for (const id of ids) expect(await store.log(id)).toHaveLength(4)
+    expect(await store.ready()).toBe(true)
+    await store.end()
+    expect(await store.ready()).toBe(false)
+  })
+}
