@@ -6,7 +6,7 @@ import { NOT_YET, type Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { besideHexes, standing, supplyNow } from './standing.ts'
-import { aimsOf, isChief, isCossack, unitWorth } from './worth.ts'
+import { counts, isChief, isCossack, unitWorth } from './worth.ts'
 
 // Where commanders ride, and where arrivals, fugitives and beaten troops go.
 
@@ -43,7 +43,7 @@ function useOf(g: Judge, side: Side, hex: number, orders: Orders): number {
   }
   if (best === 0) return 0
   if (units === 0) return burden
-  if (units === 1 && lame === 0 && aimsOf(g.t).cities.includes(hex)) return g.w.garrisonLed + burden
+  if (units === 1 && lame === 0 && counts(g, hex)) return g.w.garrisonLed + burden
   const task = Math.max(
     g.w.idleLed,
     ...orders.missions.map(mission => progress(g, { mission, weight: mission.worth }, hex)),
@@ -152,7 +152,7 @@ export function refugeScores(g: Judge, side: Side, question: Question): number[]
   const fed = question.answers.map(({ hex }) => cost[hex!] !== 255)
   return question.answers.map(({ hex }, i) => {
     const held = holder(g, hex!) === side
-    const city = aimsOf(g.t).cities.includes(hex!) && !held ? w.refugeCity : 0
+    const city = counts(g, hex!) && !held ? w.refugeCity : 0
     const foes = besideHexes(g, hex!).filter(beside => holder(g, beside) === (side === 0 ? 1 : 0)).length
     const there = unitsAt(g, side, hex!).length
     return city + (fed[i] ? w.refugeFed : 0) + (held ? w.refugeHeld : 0) - foes * w.refugeFoe - there * w.refugeCrowd

@@ -3,6 +3,7 @@ import { linkedHexes, refuseDepot } from '../rules/depots.ts'
 import { FAR, OPEN, openHexes, routeCostsNow } from '../rules/supply-routes.ts'
 import type { Campaign } from '../system/campaign.ts'
 import { inWinter } from '../system/season.ts'
+import { holder, other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 
@@ -50,6 +51,8 @@ export function depotPlan(
   const open = openHexes(g, side)
   const anywhere = new Uint8Array(g.t.board.size).fill(1)
   const fits = (hex: number): boolean => !planned.includes(hex) && !refuseDepot(g, side, hex, anywhere)
+  // A link further on may stand where troops have yet to come.
+  const mayFit = (hex: number): boolean => fits(hex) || (g.w.outpost > 0 && mayBeOccupied(g, side, hex))
   const feeds = feeders(g, side, mouths, open)
   const start: Chain = { links: [], fed: new Float32Array(mouths.length), value: 0 }
   for (const depot of [...had, ...planned, ...g.t.parts.feedingSources(g, side)])
@@ -75,7 +78,7 @@ export function depotPlan(
     for (const [hex, chain] of level) {
       const beyond = around(g, hex, limit, open).hexes.filter(to => g.t.city[to] && !seen.has(to) && now[to] === FAR)
       for (const to of beyond) {
-        if (!fits(to)) continue
+        if (!mayFit(to)) continue
         const longer = grown(chain, to, feeds, mouths, upkeep)
         if (longer.value > (next.get(to)?.value ?? -Infinity)) next.set(to, longer)
       }
@@ -83,6 +86,11 @@ export function depotPlan(
     level = next
   }
   return best
+}
+
+/** A city that nobody holds, and the enemy has no depot in. */
+function mayBeOccupied(g: Judge, side: Side, hex: number): boolean {
+  return holder(g, hex) < 0 && !g.s.depots[other(side)].includes(hex) && !g.s.depots[side].includes(hex)
 }
 
 /** For each city, which mouths it would feed, and how securely. */

@@ -9,7 +9,7 @@ import { depotPlan, security, type Mouth } from './depot-plan.ts'
 import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { raidable, supplyNow } from './standing.ts'
-import { aimsOf, lastTurn, unitWorth } from './worth.ts'
+import { aimsOf, counts, lastTurn, unitWorth } from './worth.ts'
 
 // Trains and depots: what each train does most good for.
 
@@ -20,10 +20,27 @@ export function trainScores(g: Judge, side: Side, question: Question): number[] 
   const sites = siteScorer(g, side, planned(g, side, supply), orders)
   const bluff = question.answers.some(answer => answer.verb === 'train') ? g.w.bluff : g.w.bluffLast
   return question.answers.map(answer => {
-    if (answer.verb === 'train') return Math.max(stackUse(g, side, answer.hex!, orders, supply), sites(answer.hex!))
+    if (answer.verb === 'train') return trainUse(g, side, answer.hex!, orders, supply, sites)
     if (answer.verb === 'dummy') return trainsAt(g, side, answer.hex!) > 0 ? bluff - 0.001 : bluff
     return 0
   })
+}
+
+/** What one more train does there: for the stack, or as a depot, of which no hex needs two. */
+function trainUse(
+  g: Judge,
+  side: Side,
+  hex: number,
+  orders: Orders,
+  supply: Uint8Array,
+  sites: (hex: number) => number,
+): number {
+  const laid = trainsAt(g, side, hex)
+  if (laid === 0 || g.w.oneDepot === 0) return Math.max(stackUse(g, side, hex, orders, supply, laid), sites(hex))
+  // Whichever of its uses tells less is still to be had.
+  const site = sites(hex)
+  const before = stackUse(g, side, hex, orders, supply, laid - 1)
+  return site > before ? before : Math.max(site, stackUse(g, side, hex, orders, supply, laid))
 }
 
 function trainsAt(g: Judge, side: Side, hex: number): number {
@@ -46,11 +63,10 @@ function planned(g: Judge, side: Side, supply: Uint8Array): number[] {
 }
 
 /** What one more train does for a stack: rally it, let it march, feed it. */
-function stackUse(g: Judge, side: Side, hex: number, orders: Orders, supply: Uint8Array): number {
+function stackUse(g: Judge, side: Side, hex: number, orders: Orders, supply: Uint8Array, laid: number): number {
   const units = unitsAt(g, side, hex)
   const commanders = commandersAt(g, side, hex)
   if (units.length === 0 || commanders.length === 0 || supply[hex] === 255) return g.w.noUse
-  const laid = trainsAt(g, side, hex)
   const rallies = rallyUse(g, side, hex) * purpose(g, orders, hex)
   const feeds = laid === 0 && mustForage(g, side, hex) ? hungerRisk(g, units) : 0
   if (rallies > 0) {
@@ -129,12 +145,17 @@ function siteScorer(g: Judge, side: Side, more: readonly number[], orders: Order
 function mouths(g: Judge, side: Side, orders: Orders): Mouth[] {
   const tells = Math.min(1, (lastTurn(g) - g.s.turn) / g.w.supplySoon)
   const found: Mouth[] = []
-  for (const { city } of orders.missions) found.push({ hex: city, worth: g.w.covers * tells })
+  for (const { city } of orders.missions) found.push({ hex: city, worth: g.w.covers * importance(g, city) * tells })
   for (const hex of stacksOf(g, side)) {
     const worth = hungerOf(g, side, hex) * Math.min(1, g.w.fed + purpose(g, orders, hex)) * tells
     if (worth > 0) found.push({ hex, worth })
   }
   return found
+}
+
+/** How much more it is to be able to feed one city than another. */
+function importance(g: Judge, city: number): number {
+  return g.w.byStakes === 0 ? 1 : (g.t.parts.stakes?.(g, city) ?? 1) ** g.w.byStakes
 }
 
 /** What a stack has to lose by want of supply. */
@@ -158,8 +179,10 @@ function covered(g: Judge, side: Side, depots: number[], orders: Orders): number
   const limit = g.t.parameters.supplyRoute(inWinter(g))
   let sum = 0
   for (const city of aimsOf(g.t).cities) {
-    if (cost[city] !== 255) sum += g.w.covers
-    else if (depots.some(depot => distance(g.t.board, depot, city) <= limit)) sum += g.w.wouldCover
+    if (!counts(g, city)) continue
+    if (cost[city] !== 255) sum += g.w.covers * importance(g, city)
+    else if (depots.some(depot => distance(g.t.board, depot, city) <= limit))
+      sum += g.w.wouldCover * importance(g, city)
   }
   for (const hex of stacksOf(g, side)) {
     if (cost[hex] === 255) continue

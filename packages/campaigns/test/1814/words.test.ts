@@ -38,7 +38,7 @@ test('everything that is asked, answered or told in random games of 1814 has wor
   for (const option of title1814.options)
     [`option.${option.id}`, `option.${option.id}.name`, `option.${option.id}.text`].forEach(need)
   for (const { id } of title1814.scenarios) [`scenario.${id}.name`, `scenario.${id}.text`].forEach(need)
-  for (const level of ['sudden', 'paris', 'napoleon', 'french', 'drawn', 'champagne.french', 'champagne.coalition'])
+  for (const level of ['sudden', 'paris', 'napoleon', 'french', 'champagne.french', 'champagne.coalition'])
     need(`level.${level}`)
   expect([...missing]).toEqual([])
 }, 600_000)

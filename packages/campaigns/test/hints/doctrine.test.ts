@@ -1,8 +1,8 @@
 import { seededDice, weightsOf, type State, type Title } from '@grognard/kernel'
 import { expect, test } from 'vitest'
-import { title1799, title1813 } from '../../src/index.ts'
+import { title1799, title1813, title1814 } from '../../src/index.ts'
 
-const titles = [title1799, title1813] as unknown as Title[]
+const titles = [title1799, title1813, title1814] as unknown as Title[]
 
 test('every weight lies within its bounds and says what it weighs', () => {
   for (const title of titles) {

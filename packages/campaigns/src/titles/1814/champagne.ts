@@ -139,22 +139,14 @@ export function parisTaken(g: G): boolean {
   return unitsAt(g, COALITION, PARIS).some(piece => !g.s.disrupted[piece]) && supplied(g, COALITION, [PARIS]).length > 0
 }
 
-export const COALITION_WINS = 14
-export const FRENCH_WIN = 11
+export const COALITION_WINS = 11
 
-type Win = (
-  g: G,
-  winner: Side | null,
-  level: string,
-  clause: string,
-  scores: { french: number; coalition: number },
-) => void
+type Win = (g: G, winner: Side, level: string, clause: string, scores: { french: number; coalition: number }) => void
 
-/** After turn 7 the cities are counted: fourteen points win for the Coalition, eleven or fewer for the French. */
+/** After turn 7 the cities are counted: eleven points win for the Coalition, fewer for the French. */
 export function judgeChampagne(g: G, win: Win): void {
   const coalition = champagnePoints(g)
-  const winner = coalition >= COALITION_WINS ? COALITION : coalition <= FRENCH_WIN ? FRENCH : null
-  const level = winner === null ? 'level.drawn' : `level.champagne.${SIDES[winner]}`
+  const winner = coalition >= COALITION_WINS ? COALITION : FRENCH
   const all = [...pointsOf.values()].reduce((sum, points) => sum + points, 0)
-  win(g, winner, level, '1814 §14.4', { french: all - coalition, coalition })
+  win(g, winner, `level.champagne.${SIDES[winner]}`, '1814 §14.4', { french: all - coalition, coalition })
 }

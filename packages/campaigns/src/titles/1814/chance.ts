@@ -3,7 +3,7 @@ import { hasUnits } from '../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../system/state.ts'
 import { distance } from '@grognard/kernel'
 import { board, BORDEAUX, MARSEILLES, PARIS } from './board.ts'
-import { champagnePoints, COALITION_WINS, FRENCH_WIN, inChampagne } from './champagne.ts'
+import { champagnePoints, COALITION_WINS, inChampagne } from './champagne.ts'
 import type { Judge1814 } from './doctrine.ts'
 
 // How likely a side is to win. The campaign is won in two places at once (§14.4): how near the Coalition is to each, with what army, and
@@ -26,8 +26,10 @@ function campaign(g: Judge1814): number {
   return logistic((near * g.w.chanceNear + hopes) / (g.w.chanceLast + g.w.chanceSpread * turnsLeft(g)))
 }
 
+const EVEN = 0.5 // one point less loses what it would win
+
 function champagne(g: Judge1814): number {
-  const ahead = champagnePoints(g) - (COALITION_WINS + FRENCH_WIN) / 2
+  const ahead = champagnePoints(g) - COALITION_WINS + EVEN
   const hopes = g.w.chanceTide * turnsLeft(g) + g.w.chanceArmy * (army(g, COALITION) - army(g, FRENCH))
   return logistic((ahead + hopes) / (g.w.chanceLast + g.w.chanceSpread * turnsLeft(g)))
 }

@@ -15,12 +15,18 @@ export const doctrine1814 = {
   champagneParis: weight(6, 'Paris in our Champagne, where it ends the war'),
   champagnePoint: weight(0.7, 'each point of a city there'),
 
+  // The road to Paris is long and must be fed.
+  byStakes: { ...familyDoctrine.byStakes, value: 1 },
+  oneDepot: { ...familyDoctrine.oneDepot, value: 1 },
+  outpost: { ...familyDoctrine.outpost, value: 1 },
+
   // Chapter 14.
   rhine: weight(1.2, 'two turns less, if the Swedes cross the Rhine'),
   veteran: weight(0.25, 'a veteran of Spain sent to where the war is decided'),
   probe: weight(0.05, 'a reconnaissance that promises less is not tried'),
   foraging: weight(3, 'turns of foraging that a depot spares crowded stacks'),
-  stage: weight(0.2, 'a city on the way'),
+  stage: weight(0.5, 'the next city on the way to Paris, where a depot would stand', 0, 4),
+  southStage: weight(0.2, 'a city on the way to the south'),
   bordeauxGuard: weight(6, 'units of Soult’s that are kept for Bordeaux', 2, 14),
 
   // How likely the Coalition is to win.

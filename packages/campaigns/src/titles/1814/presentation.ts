@@ -3,7 +3,7 @@ import { hexesOf } from '../../system/stacks.ts'
 import { SIDES } from '../../system/make-campaign.ts'
 import { inWinter } from '../../system/season.ts'
 import { COALITION, FRENCH, type CampaignState } from '../../system/state.ts'
-import { champagnePoints, COALITION_WINS, FRENCH_WIN, inChampagne, pointsOf } from './champagne.ts'
+import { champagnePoints, COALITION_WINS, inChampagne, pointsOf } from './champagne.ts'
 import type { Extra } from './extra.ts'
 import type { G } from './own.ts'
 import { BORDEAUX, MARSEILLES, PARIS } from './board.ts'
@@ -68,7 +68,7 @@ export function howYouWin(g: G): readonly Rule[] {
     return [
       emperor,
       { what: 'how.champagneParis', clause },
-      { what: 'how.champagnePoints', params: { n: COALITION_WINS, least: FRENCH_WIN }, clause },
+      { what: 'how.champagnePoints', params: { n: COALITION_WINS }, clause },
     ]
   return [
     { what: 'how.sudden', clause },
@@ -81,9 +81,8 @@ export function howYouWin(g: G): readonly Rule[] {
 export function standing1814(g: G): Standing {
   if (inChampagne(g)) {
     const n = champagnePoints(g)
-    const leads = n >= COALITION_WINS ? COALITION : n <= FRENCH_WIN ? FRENCH : null
     return {
-      leads: leads === null ? null : SIDES[leads],
+      leads: SIDES[n >= COALITION_WINS ? COALITION : FRENCH],
       text: { what: 'standing.points', params: { n, need: COALITION_WINS } },
     }
   }

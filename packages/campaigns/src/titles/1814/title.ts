@@ -1,5 +1,6 @@
 import type { OptionInfo } from '@grognard/kernel'
 import { appraise, settled } from '../../appraisal/appraise.ts'
+import { cityHexes } from '../../rules/terrain.ts'
 import { present } from '../../present/present.ts'
 import type { Parameters } from '../../system/campaign.ts'
 import { withKits } from '../../system/kit.ts'
@@ -7,8 +8,8 @@ import type { KitBase, KitData } from '../../system/kit-data.ts'
 import { makeCampaign, SIDES, type CampaignTitle } from '../../system/make-campaign.ts'
 import type { TurnData } from '../../system/roster.ts'
 import { FRENCH, type Side } from '../../system/state.ts'
-import { board, hexOf } from './board.ts'
-import { champagneSources, champagneTrains, inChampagne, pointsOf } from './champagne.ts'
+import { board } from './board.ts'
+import { champagneSources, champagneTrains, inChampagne } from './champagne.ts'
 import { certainties } from './certainties.ts'
 import { chance1814 } from './chance.ts'
 import { charts1814 } from './charts.ts'
@@ -70,11 +71,9 @@ const options: OptionInfo[] = [
   { id: 'split', clause: '1814 §16.4', byDefault: false },
 ]
 
-/** Cities of the south that lie on the way to those that count. */
-const STAGES = ['4926', '5530', '6029'].map(hexOf)
-
-/** All that an officer counts in either scenario. */
-const counting = [...victoryCities, ...pointsOf.keys(), ...STAGES]
+/** All that an officer may count: the cities of victory first, then any that may be a stage on the way to them. */
+const cities = cityHexes(board)
+const counting = [...new Set([...victoryCities, ...playable.filter(hex => cities[hex])])]
 
 const aims = { cities: counting }
 

@@ -30,9 +30,9 @@ export function sudden(g: G): boolean {
   return held(PARIS) && (held(BORDEAUX) || held(MARSEILLES))
 }
 
-export function win(g: G, winner: Side | null, level: string, clause: string, scores = countCities(g)): void {
-  g.s.outcome = { winner: winner === null ? null : SIDES[winner], level, clause, scores }
-  tell(g, 'game.over', winner ?? FRENCH, clause, scores)
+export function win(g: G, winner: Side, level: string, clause: string, scores = countCities(g)): void {
+  g.s.outcome = { winner: SIDES[winner], level, clause, scores }
+  tell(g, 'game.over', winner, clause, scores)
 }
 
 function countCities(g: G): { french: number; coalition: number } {

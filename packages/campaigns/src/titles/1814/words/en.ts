@@ -24,7 +24,6 @@ export const words1814: Catalogue = {
   'level.french': 'France holds out: the French win',
   'level.champagne.french': 'The French hold Champagne',
   'level.champagne.coalition': 'The Coalition wins Champagne',
-  'level.drawn': 'Drawn: about where the war stood in the middle of March',
 
   'ask.veterans': 'Send troops of Soult’s to the main army? {n} more may go.',
   'ask.veteransBack': '{piece|piece} comes from Spain: which commander does it join?',
@@ -131,7 +130,7 @@ export const words1814: Catalogue = {
   'how.holdOut': 'Otherwise the French win after turn {n}.',
   'how.champagneParis': 'A Coalition unit in good order and supply in Paris as a turn ends: the Coalition wins.',
   'how.champagnePoints':
-    'After turn 7 the Coalition wins with {n} points of cities or more, the French if it has {least} or fewer.',
+    'After turn 7 the Coalition wins with {n} points of cities or more, the French if it has fewer.',
   'standing.cities': 'The Coalition holds {n} of the three cities.',
   'standing.points': 'The Coalition has {n} points; it needs {need}.',
   'overlay.winter': 'Pyrenean winter: closed until turn 4',
