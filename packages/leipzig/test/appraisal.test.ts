@@ -166,3 +166,34 @@ describe('warnings', () => {
     expect(warned(exit, 'exit')).toEqual(['warn.exit'])
   })
 })
+
+describe('operations', () => {
+  /** Where the units of a side stand after their movement by counsel. */
+  const marched = (drawn: string, turn = 26): Game =>
+    follow(position(drawn, { turn }), ['ask.move', 'ask.step', 'ask.marchWho', 'ask.crushWith', 'ask.crushBy'])
+
+  const on = (game: Game, hex: string): number => {
+    const { state } = game
+    const at = leipzig.board.numbers.indexOf(hex)
+    return state.hex.filter((one, p) => p < 180 && one === at && state.kind[p] > 0).length
+  }
+
+  test('corps come together, with supply and Napoleon, to strike what none of them could alone', () => {
+    const game = marched('f: 5-4 @0806 | f: 5-4 @0807 | f: 5-4 @0706 | f: S @0807 | f: L1 @0706 | a: 2x5-4*, 3-7*, S* @1006')
+    const beside = leipzig.board.numbers.filter(hex => on(game, hex) >= 4)
+    expect(beside).toHaveLength(1)
+  })
+
+  test('the only guard of a city stays while enemies are about', () => {
+    // Leipzig is 1718.
+    const game = marched('f: 5-4 @1718 | f: S @1718 | a: 2-5* @1918 | a: 5-4 @2018')
+    expect(on(game, '1718')).toBeGreaterThan(0)
+  })
+
+  test('Napoleon goes to the greater army, whoever leads it already', () => {
+    const game = marched('f: L1 @0606 | f: 5-4! @0605 | f: 18-2!, L3! @0608 | a: 5-4 @1010')
+    const { hex, kind } = game.state
+    const army = hex[kind.findIndex((one, p) => p < 180 && one === 3)]
+    expect(hex[kind.findIndex((one, p) => p < 180 && one === 8)]).toBe(army)
+  })
+})

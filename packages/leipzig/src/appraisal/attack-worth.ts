@@ -34,6 +34,9 @@ export function worthAt(w: W, percent: number, stakes: Stakes): number {
   return sum / 6
 }
 
+/** leipzig §combat.J: what it is worth if the defender slips away: the ground, and that he is dispersed. */
+export const fleeWorth = (w: W, { theirs, prize }: Stakes): number => w.driven * theirs + prize
+
 function worthOf(w: W, result: Result, { mine, theirs, divisions, walled, prize }: Stakes): number {
   const scattered = walled ? 0 : w.scattered * theirs + prize
   switch (result) {
@@ -101,14 +104,16 @@ function attackOver(g: G, w: W, sketch: Sketch, side: Side, at: number, join: Jo
   const attack = roughAttack(g, sketch, hex, join.strength, join.lead)
   const percent = (100 * attack) / roughDefence(g, sketch, to, river)
   if (river && percent < OVER_RIVER) return 0
-  const worth = worthAt(w, percent, {
+  const stakes = {
     mine: sketch.points[hex] + join.points,
     theirs: sketch.points[to],
     divisions: sketch.divisions[to],
     walled: fortress[to] === 1,
     prize: prizeOf(g, w, side, to),
-  })
-  return Math.max(0, worth)
+  }
+  const worth = worthAt(w, percent, stakes)
+  const bound = percent >= 500 || sketch.loose[to] >= sketch.divisions[to]
+  return Math.max(0, bound ? worth : Math.min(worth, fleeWorth(w, stakes)))
 }
 
 /** The best attack out of a hex. */

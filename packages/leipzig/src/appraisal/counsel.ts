@@ -12,6 +12,7 @@ import {
   REORGANISE,
   RETREAT,
   SLIP_AWAY,
+  type March,
 } from '../system/frames.ts'
 import { isSupply, STRENGTH } from '../system/kinds.ts'
 import type { G } from '../system/leipzig.ts'
@@ -21,7 +22,8 @@ import { announcementScore, attackScore, coverScore, fightScore, fleeScore, poin
 import type { W } from './doctrine.ts'
 import { pressScores } from './forced-counsel.ts'
 import { formScore, hexFormScore } from './form-counsel.ts'
-import { bestMarch, orderGain, planFor, standWorth } from './marches.ts'
+import { bestMarch, orderGain, planFor, planMarches, standWorth } from './marches.ts'
+import type { MarchSoFar } from './reach.ts'
 import { draw } from './sketch.ts'
 
 // A first opinion on every answer. It is meant to be good enough to play by: an officer who follows it marches towards what wants
@@ -61,7 +63,7 @@ function scorer(g: G, side: Side, w: W): Score {
 function movementScore(g: G, side: Side, w: W): Score {
   const { s } = g
   const sketch = draw(g, w)
-  const plan = planFor(g, w, sketch, side)
+  const plan = planMarches(g, w, sketch, side)
   return ({ verb, hex }) => {
     if (verb === 'crush') return w.crush + pointsOn(g, hex!)
     if (verb === 'by') return -sketch.strength[hex!] / 100
@@ -79,15 +81,20 @@ function movementScore(g: G, side: Side, w: W): Score {
   }
 }
 
+const soFar = (g: G, f: March): MarchSoFar => ({
+  piece: f.piece,
+  entered: f.entered === 1,
+  limit: f.multiple > 1 ? limitOf(g, f) : sureLimitOf(g, f),
+})
+
 function marchScore(g: G, side: Side, w: W): Score {
   const f = under(g.s, MARCH)
   const sketch = draw(g, w)
-  const plan = planFor(g, w, sketch, side)
+  const plan = planMarches(g, w, sketch, side, f.at === 'step' ? soFar(g, f) : undefined)
   if (f.at === 'who') return ({ piece }) => orderGain(g, w, sketch, plan, piece!)
   if (f.at !== 'step')
     return ({ verb, piece }) => (verb === 'go-on' ? w.marchSure : piece === undefined ? 0 : -piece / 1000)
-  const limit = f.multiple > 1 ? limitOf(g, f) : sureLimitOf(g, f)
-  const best = bestMarch(g, w, sketch, plan, { piece: f.piece, entered: f.entered === 1, limit })
+  const best = bestMarch(g, w, sketch, plan, soFar(g, f))
   const pressed = f.entered === 0 && f.multiple === 1 ? pressScores(g, w, sketch, plan, f, best.gain) : {}
   return ({ verb, hex }) => {
     if (verb === 'gotha') return best.gain > 0 ? 3 * w.marchSure + best.gain : -w.marchSure

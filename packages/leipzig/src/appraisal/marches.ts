@@ -1,5 +1,5 @@
 import { DIRECTIONS, distance } from '@grognard/kernel'
-import { DIVISION, DIVISIONS, HORSE, isCombat, isLeader, leaderNumber, STRENGTH } from '../system/kinds.ts'
+import { DIVISION, DIVISIONS, HORSE, isCavalry, isCombat, isLeader, leaderNumber, STRENGTH } from '../system/kinds.ts'
 import { groundOf, scenarioOf, type G } from '../system/leipzig.ts'
 import { holds } from '../system/stacks.ts'
 import { ALLIED, other, sideOf, type Side } from '../system/state.ts'
@@ -7,6 +7,7 @@ import { worth } from '../rules/losses.ts'
 import { points } from '../rules/victory.ts'
 import { bestAttack, cityPoints, NOBODY } from './attack-worth.ts'
 import type { W } from './doctrine.ts'
+import { operationsFor, type Operation } from './operations.ts'
 import { firstStep, freshMarch, reachOf, type MarchSoFar } from './reach.ts'
 import { shelter, wagonsNear, type Sketch } from './sketch.ts'
 
@@ -18,11 +19,15 @@ export interface Plan {
   side: Side
   wanted: number[] // city -> its pull on a point of strength
   drive: number // how much the pull moves a point of strength: more for who is behind
+  pulls: Float64Array // hex -> the pull of the cities there, NaN until it is asked for
+  nearest: Float64Array // hex -> how far the nearest troops of ours are, likewise
+  parts: ReadonlyMap<number, Operation> // unit -> the operation that it has a part in
   fear: number // how much danger counts: less for who is behind, nothing where the enemy will not march again
 }
 
 /** leipzig §victory: which cities want troops: those to be taken, and those to be held, until enough are about. */
-export function planFor(g: G, w: W, { weight }: Sketch, side: Side): Plan {
+export function planFor(g: G, w: W, sketch: Sketch, side: Side): Plan {
+  const { weight } = sketch
   const { s, t } = g
   const enemy = other(side)
   const wanted = t.cities.map(({ hex }, city) => {
@@ -36,24 +41,37 @@ export function planFor(g: G, w: W, { weight }: Sketch, side: Side): Plan {
   const behind = Math.max(0, Math.min(1, (points(g, enemy) - points(g, side)) / w.behindBy)) ** 2
   const last = side === ALLIED && s.turn >= scenarioOf(g).last
   const drive = w.goalUnit * (1 + w.behindDrive * behind)
-  return { side, wanted, drive, fear: last ? 0 : 1 - w.behindRisk * behind }
+  const unasked = (): Float64Array => new Float64Array(t.board.size).fill(NaN)
+  return { side, wanted, drive, pulls: unasked(), nearest: unasked(), parts: NO_PARTS, fear: last ? 0 : 1 - w.behindRisk * behind }
+}
+
+const NO_PARTS: ReadonlyMap<number, Operation> = new Map()
+
+/** The same with the operations that can be undertaken in this movement phase. */
+export function planMarches(g: G, w: W, sketch: Sketch, side: Side, marching?: MarchSoFar): Plan {
+  return { ...planFor(g, w, sketch, side), parts: operationsFor(g, w, sketch, side, marching).of }
 }
 
 /** What a unit is worth on a hex. Compare hexes for one unit, not units with each other. */
 export function standWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex: number): number {
   const kind = g.s.kind[piece]
-  if (isCombat(kind)) return fighterWorth(g, w, sketch, plan, piece, hex)
-  return isLeader(kind) ? leaderWorth(g, w, sketch, plan, piece, hex) : wagonWorth(g, w, sketch, plan, piece, hex)
+  const part = plan.parts.get(piece)
+  const join = part?.from === hex ? w.operationJoin + w.operationWorth * part.value : 0
+  if (isCombat(kind)) return join + fighterWorth(g, w, sketch, plan, piece, hex)
+  if (isLeader(kind)) return join + leaderWorth(g, w, sketch, plan, piece, hex)
+  return join + wagonWorth(g, w, sketch, plan, piece, hex)
 }
 
 /** leipzig §victory: the pull of the cities, fading with the march. */
-function pull({ t }: G, w: W, { roads }: Sketch, { wanted }: Plan, hex: number): number {
+function pull({ t }: G, w: W, { roads }: Sketch, { wanted, pulls }: Plan, hex: number): number {
+  if (!Number.isNaN(pulls[hex])) return pulls[hex]
   let most = 0
   for (let city = 0; city < t.cities.length; city++) {
+    if (wanted[city] <= most) continue
     const value = wanted[city] * w.goalFade ** roads.toCity[city][hex]
     if (value > most) most = value
   }
-  return most
+  return (pulls[hex] = most)
 }
 
 function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex: number): number {
@@ -75,10 +93,28 @@ function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex
     const stand = (others + strength) * factor + w.dangerFriends * (sketch.weight[side][hex] - (here ? strength : 0))
     const over = Math.min(2, foes / Math.max(1, stand) - w.dangerFree)
     if (over > 0) value -= plan.fear * w.danger * points * over
+    if (!isCavalry(s.kind[piece])) value -= plan.fear * crushFear(g, w, sketch, hex, foes, others + strength) * points
     if (factor > 1) value += w.cover * strength
+    if (factor > 2 && sketch.divisions[hex] <= 6) value += w.walls * points
     value += w.lure * strength * Math.max(0, Math.min(1, sketch.weight[side][hex] / foes - w.lureFrom))
   }
-  return value + (others > 0 ? stackWorth(g, w, sketch, piece, hex) : 0)
+  return value + (others > 0 && plan.parts.get(piece)?.from !== hex ? stackWorth(g, w, sketch, piece, hex) : 0)
+}
+
+/** leipzig §auto: how much a stack without cavalry has to fear to be eliminated on the march: five to one, against half if nothing feeds it. */
+function crushFear(g: G, w: W, sketch: Sketch, hex: number, foes: number, strength: number): number {
+  const { s } = g
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (isCavalry(s.kind[p])) return 0
+  const fed = groundOf(g).fortress[hex] || wagonsNear(g, sketch, hex) > 0
+  const stand = (fed ? strength : Math.max(1, strength / 2)) * shelter(g, hex)
+  const enough = (foes * w.crushReach) / (5 * (stand + Math.min(stand, sketch.defence[hex])))
+  return enough <= w.crushFrom ? 0 : w.crushFear * Math.min(1, enough - w.crushFrom)
+}
+
+/** How far what is about a stack of ours could overwhelm it, from nothing to one. */
+function strikeFear(g: G, w: W, sketch: Sketch, hex: number, foes: number): number {
+  const stand = sketch.strength[hex] * shelter(g, hex)
+  return Math.min(1, (foes * w.crushReach) / (3 * Math.max(1, stand)) - w.crushFrom)
 }
 
 /** leipzig §victory: marching into a city of the enemy's, or being its only guard. */
@@ -118,12 +154,16 @@ function touches({ s, t }: G, enemy: Side, hex: number): boolean {
 
 /** Leaders and supply follow the troops: to where their weight is felt, from afar to the nearest, a little to where they go. */
 function followWorth(g: G, w: W, sketch: Sketch, plan: Plan, hex: number): number {
-  const { board } = g.t
-  let nearest = FAR
-  for (const at of sketch.hexes[plan.side])
-    if (sketch.strength[at] > 0) nearest = Math.min(nearest, distance(board, hex, at))
   const felt = w.follow * Math.min(30, sketch.weight[plan.side][hex])
-  return felt - w.followFar * nearest + w.followGoal * pull(g, w, sketch, plan, hex)
+  return felt - w.followFar * nearestTroops(g, sketch, plan, hex) + w.followGoal * pull(g, w, sketch, plan, hex)
+}
+
+function nearestTroops({ t }: G, sketch: Sketch, { side, nearest }: Plan, hex: number): number {
+  if (!Number.isNaN(nearest[hex])) return nearest[hex]
+  let least = FAR
+  for (const at of sketch.hexes[side])
+    if (sketch.strength[at] > 0) least = Math.min(least, distance(t.board, hex, at))
+  return (nearest[hex] = least)
 }
 
 const FAR = 20 // hexes beyond which all is equally far
@@ -134,15 +174,29 @@ function leaderWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex:
   const { side } = plan
   const { attack, defence } = t.leaders[side][leaderNumber(s.kind[piece]) - 1]
   const here = s.hex[piece] === hex
-  const led = (sketch.attack[hex] + sketch.defence[hex] - (here ? attack + defence : 0)) / 2
-  const room = Math.max(0, sketch.strength[hex] - led)
+  const led = ledByGreater(g, side, attack + defence, hex) / 2
+  const about = w.leadAbout * (sketch.weight[side][hex] - sketch.strength[hex])
+  const room = sketch.strength[hex] > 0 ? Math.max(0, sketch.strength[hex] + about - led) : 0
   const foes = sketch.weight[other(side)][hex]
   const adds = Math.min((attack + defence) / 2, room)
   let value = w.leader * adds * (foes > 0 ? 2 : 1) + followWorth(g, w, sketch, plan, hex)
   if (sketch.strength[hex] === 0 && touches(g, other(side), hex)) value -= w.wagonLost * worth(s.kind[piece])
+  // A lost leader is one point, but he leads no more.
+  if (foes > 0) value -= w.leaderFear * (attack + defence) * Math.max(strikeFear(g, w, sketch, hex, foes), 0)
   if (touches(g, other(side), hex) && adds > 0)
     value += w.leadAttack * bestAttack(g, w, sketch, side, hex, here ? NOBODY : { ...NOBODY, lead: attack })
   return value
+}
+
+/** What leaders greater than one add already: the lesser make room for him, and go where they are of use. */
+function ledByGreater({ s, t }: G, side: Side, than: number, hex: number): number {
+  let sum = 0
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) {
+    if (!isLeader(s.kind[p])) continue
+    const { attack, defence } = t.leaders[side][leaderNumber(s.kind[p]) - 1]
+    if (attack + defence > than) sum += attack + defence
+  }
+  return sum
 }
 
 /** leipzig §supply.B: supply belongs beside strength, near the enemy but not alone before him, and not all on one hex. */

@@ -23,6 +23,7 @@ export interface MarchSoFar {
   piece: number
   entered: boolean // it has left the hex where it began
   limit: number // points that it may use without a die
+  absent?: number // a unit to be thought away
 }
 
 /** A march that has not begun. */
@@ -32,13 +33,14 @@ export const freshMarch = (g: G, piece: number): MarchSoFar => ({
   limit: allowanceOf(g, piece),
 })
 
-function crowded({ s }: G, piece: number, hex: number): boolean {
-  for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (p !== piece && isCombat(s.kind[p])) return true
+function crowded({ s }: G, piece: number, absent: number, hex: number): boolean {
+  for (let p = s.top[hex]; p >= 0; p = s.under[p])
+    if (p !== piece && p !== absent && isCombat(s.kind[p])) return true
   return false
 }
 
 /** leipzig §movement.A, §zoc.A, §zoc.B, §stacking.C: every hex that the march can still come to. Read it before the next. */
-export function reachOf(g: G, { piece, entered, limit }: MarchSoFar): Walks {
+export function reachOf(g: G, { piece, entered, limit, absent = -1 }: MarchSoFar): Walks {
   const { s, t } = g
   const side = sideOf(piece)
   const enemy = other(side)
@@ -47,7 +49,7 @@ export function reachOf(g: G, { piece, entered, limit }: MarchSoFar): Walks {
   const rides = isCavalry(s.kind[piece])
   const fights = isCombat(s.kind[piece])
   const start = s.hex[piece]
-  const crowd = (hex: number): number => (fights && !ground.fortress[hex] && crowded(g, piece, hex) ? 1 : 0)
+  const crowd = (hex: number): number => (fights && !ground.fortress[hex] && crowded(g, piece, absent, hex) ? 1 : 0)
   const zone = (hex: number): number => controlKnown(g, enemy, hex)
   const stops = (hex: number): boolean => {
     const found = zone(hex)
