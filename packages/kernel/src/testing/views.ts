@@ -35,7 +35,7 @@ function checkUntouched<S extends State>(title: Title<S>, state: S, dice: DiceSt
 /** Spoils every list of a state, to see who shares it. */
 function blot(value: unknown): void {
   if (Array.isArray(value)) {
-    for (const item of value) blot(item)
+    for (const item of value) if (typeof item === 'object') blot(item)
     value.push(-99)
   } else if (typeof value === 'object' && value !== null) for (const field of Object.values(value)) blot(field)
 }
