@@ -38,7 +38,7 @@ export function makeLeipzig(data: LeipzigData, rules: string = RULES): LeipzigTi
     sides: SIDES,
     scenarios: data.orders.scenarios.map(({ id }) => (id === 'lesson' ? { id, ours: true, lesson: true } : { id })),
     options: [
-      { id: 'open-dresden', clause: 'leipzig §tec', byDefault: false },
+      { id: 'open-dresden', clause: 'leipzig §tec', byDefault: true },
       { id: 'chart-b', clause: 'leipzig §reinforcements', byDefault: false },
     ],
     board: leipzig.board,

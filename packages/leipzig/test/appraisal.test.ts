@@ -179,7 +179,9 @@ describe('operations', () => {
   }
 
   test('corps come together, with supply and Napoleon, to strike what none of them could alone', () => {
-    const game = marched('f: 5-4 @0806 | f: 5-4 @0807 | f: 5-4 @0706 | f: S @0807 | f: L1 @0706 | a: 2x5-4*, 3-7*, S* @1006')
+    const game = marched(
+      'f: 5-4 @0806 | f: 5-4 @0807 | f: 5-4 @0706 | f: S @0807 | f: L1 @0706 | a: 2x5-4*, 3-7*, S* @1006',
+    )
     const beside = leipzig.board.numbers.filter(hex => on(game, hex) >= 4)
     expect(beside).toHaveLength(1)
   })

@@ -196,11 +196,12 @@ describe('supply in combat', () => {
 describe('ground', () => {
   // The Elbe runs between Dresden (2721) and 2720, with a bridge; 2620 lies on the near side.
   test('leipzig §tec a fortress triples, a river doubles, and both together triple', () => {
-    const dresden = (open: boolean): Game =>
+    const dresden = (open: boolean, turn = 8): Game =>
       playOut(
         combatPhase('a: 18-2, S @2720 | f: 2-5* @2721', {
           side: 'allied',
           dice: [1],
+          turn,
           options: { 'open-dresden': open },
         }),
         'attack:2720',
@@ -208,6 +209,9 @@ describe('ground', () => {
       )
     expect(numbers(dresden(false))).toMatchObject([{ attack: 18, defence: 6 }])
     expect(numbers(dresden(true))).toMatchObject([{ attack: 18, defence: 2 }])
+    // Our switch: the works of the summer stand from turn 16 on.
+    expect(numbers(dresden(true, 15))).toMatchObject([{ attack: 18, defence: 2 }])
+    expect(numbers(dresden(true, 16))).toMatchObject([{ attack: 18, defence: 6 }])
   })
 
   test('leipzig §tec nobody attacks over a river at less than 160 %, bridged or not', () => {

@@ -47,7 +47,7 @@ describe('the first lesson', () => {
       column: 200,
       die: 4,
     })
-    expect(leipzig.outcome(game.state)).toMatchObject({ winner: 'french', scores: { french: 5, allied: 3 } })
+    expect(leipzig.outcome(game.state)).toMatchObject({ winner: 'french', scores: { french: 7, allied: 3 } })
     expect(game.state.dice.next).toEqual([]) // all the scripted dice have fallen
   })
 

@@ -368,6 +368,7 @@ describe('advance after combat', () => {
     const game = combatPhase('a: 18-2, S @2720 | f: 5-4*, 2-5* @2721', {
       side: 'allied',
       dice: [1],
+      turn: 8,
       options: { 'open-dresden': true },
     })
     playTo(game, 'ask.advance', 'attack:2720', 'feed:S@2720', 'lose:2-5@2720')

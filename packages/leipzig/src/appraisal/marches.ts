@@ -42,7 +42,15 @@ export function planFor(g: G, w: W, sketch: Sketch, side: Side): Plan {
   const last = side === ALLIED && s.turn >= scenarioOf(g).last
   const drive = w.goalUnit * (1 + w.behindDrive * behind)
   const unasked = (): Float64Array => new Float64Array(t.board.size).fill(NaN)
-  return { side, wanted, drive, pulls: unasked(), nearest: unasked(), parts: NO_PARTS, fear: last ? 0 : 1 - w.behindRisk * behind }
+  return {
+    side,
+    wanted,
+    drive,
+    pulls: unasked(),
+    nearest: unasked(),
+    parts: NO_PARTS,
+    fear: last ? 0 : 1 - w.behindRisk * behind,
+  }
 }
 
 const NO_PARTS: ReadonlyMap<number, Operation> = new Map()
@@ -161,8 +169,7 @@ function followWorth(g: G, w: W, sketch: Sketch, plan: Plan, hex: number): numbe
 function nearestTroops({ t }: G, sketch: Sketch, { side, nearest }: Plan, hex: number): number {
   if (!Number.isNaN(nearest[hex])) return nearest[hex]
   let least = FAR
-  for (const at of sketch.hexes[side])
-    if (sketch.strength[at] > 0) least = Math.min(least, distance(t.board, hex, at))
+  for (const at of sketch.hexes[side]) if (sketch.strength[at] > 0) least = Math.min(least, distance(t.board, hex, at))
   return (nearest[hex] = least)
 }
 

@@ -49,7 +49,9 @@ function gather(g: G, w: W, sketch: Sketch, side: Side, comers: Comers, of: Map<
   for (const hex of sketch.hexes[side]) {
     if (sketch.weight[other(side)][hex] < w.gatherFrom) continue
     const members: number[] = []
-    for (const { piece, left, stands } of (comers.get(hex) ?? []).toSorted((a, b) => Number(b.stands) - Number(a.stands)))
+    for (const { piece, left, stands } of (comers.get(hex) ?? []).toSorted(
+      (a, b) => Number(b.stands) - Number(a.stands),
+    ))
       if (members.length < 3 && s.kind[piece] === CORPS && left > 0 && !of.has(piece)) {
         if (members.length === 0 && !stands) break
         members.push(piece)

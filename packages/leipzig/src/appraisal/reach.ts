@@ -34,8 +34,7 @@ export const freshMarch = (g: G, piece: number): MarchSoFar => ({
 })
 
 function crowded({ s }: G, piece: number, absent: number, hex: number): boolean {
-  for (let p = s.top[hex]; p >= 0; p = s.under[p])
-    if (p !== piece && p !== absent && isCombat(s.kind[p])) return true
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (p !== piece && p !== absent && isCombat(s.kind[p])) return true
   return false
 }
 

@@ -20,7 +20,7 @@ const STACKS: readonly [side: Side, hex: string, units: string][] = [
   [FRENCH, ARMY, '5-4'],
   [FRENCH, MARMONT, '5-4'],
   [FRENCH, LOBAU, '5-4'],
-  [ALLIED, LEIPZIG, 'L5 5-4 5-4 S'],
+  [ALLIED, LEIPZIG, 'L5 5-4 5-4 5-4 S'],
   [ALLIED, COSSACKS, '1-8'],
 ]
 
@@ -80,11 +80,11 @@ export function lessonOf(board: Board, side: string): Lesson {
       { id: 'everyone', part: 'prompt', prompt: 'ask.with', answers: ['everyone'] },
       { id: 'odds', part: 'odds', trial: 'odds' },
       { id: 'fed', part: 'prompt', prompt: 'ask.feed', answers: ['feed:f3'] },
-      { id: 'flee', hexes: at(COSSACKS), prompt: 'ask.flee', replies: ['flee:a5'] },
+      { id: 'flee', hexes: at(COSSACKS), prompt: 'ask.flee', replies: ['flee:a6'] },
       { id: 'fled', hexes: at(COSSACKS), prompt: 'ask.fleeTo', replies: ['flee-to:2018'] },
       { id: 'stand', hexes: [leipzig], prompt: 'ask.flee', replies: ['stand-fast'] },
       { id: 'advance', hexes: at(COSSACKS), prompt: 'ask.advance', answers: ['advance:'] },
-      { id: 'cover', hexes: [leipzig], prompt: 'ask.cover', replies: ['cover:a4'] },
+      { id: 'cover', hexes: [leipzig], prompt: 'ask.cover', replies: ['cover:a5'] },
       { id: 'result', hexes: [leipzig], part: 'journal', trial: 'report' },
       { id: 'allies', prompt: 'ask.move', replies: ['end-movement'] },
       {

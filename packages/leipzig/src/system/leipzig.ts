@@ -53,7 +53,11 @@ export function allowanceOf({ s, t }: G, piece: number): number {
   return isLeader(kind) ? t.leaders[sideOf(piece)][leaderNumber(kind) - 1].march : ALLOWANCE[kind]
 }
 
-export const groundOf = ({ s, t }: G): Ground => t.grounds[s.options['open-dresden'] ? 1 : 0]
+const DRESDEN_FORTIFIED = 16 // turn, in June: until then it is open, if the switch says so
+
+/** leipzig §tec: the ground as it is on this turn. Whether Dresden has walls is a switch of ours. */
+export const groundOf = ({ s, t }: G): Ground =>
+  t.grounds[s.turn < DRESDEN_FORTIFIED && s.options['open-dresden'] ? 1 : 0]
 
 export const scenarioOf = ({ s, t }: G): ScenarioRules => t.scenarios[s.scenario]
 

@@ -8,13 +8,13 @@ export const lessonWords: Catalogue = {
 
   'lesson.welcome.title': 'A week before Leipzig',
   'lesson.welcome.text':
-    'Wittgenstein holds Leipzig with two corps. Napoleon stands two hexes to the west. One turn, which is a week, will do: you will gather an army, march it to the city and destroy him. About ten minutes, with the rules of the full game.',
+    'Wittgenstein holds Leipzig with three corps. Napoleon stands two hexes to the west. One turn, which is a week, will do: you will gather an army, march it to the city and destroy him. About ten minutes, with the rules of the full game.',
   'lesson.counters.title': 'Divisions, corps, armies',
   'lesson.counters.text':
     'XX is a division, XXX a corps, XXXX an army. The figures are strength and movement: a corps of foot is 5-4. The portrait is Napoleon; 25 is what he can add to an attack. The wheel is a supply unit: it is eaten up when it is used, and you never have many.',
   'lesson.enemy.title': 'The enemy in the city',
   'lesson.enemy.text':
-    'Two corps, five points each; Wittgenstein adds seven to their defence. They have a supply unit too. Without supply a unit fights at half its strength.',
+    'Three corps, five points each; Wittgenstein adds two to their defence. They have a supply unit too. Without supply a unit fights at half its strength.',
   'lesson.break.title': 'Break a unit down',
   'lesson.break.text':
     'Before anybody marches, units may be broken down or combined. The corps in the south is more use to you as two divisions. Choose its hex.',
@@ -107,7 +107,7 @@ export const lessonWords: Catalogue = {
     'Point at an answer and the chances are shown, counted out, not guessed: the column of the table and each result.',
   'lesson.fed.title': 'Thirty-six against seventeen',
   'lesson.fed.text':
-    'Fed, the army has 18 and Napoleon’s 18. Leipzig has 10 and Wittgenstein’s 7. That is 211 %, and counts as 200. Spend the supply.',
+    'Fed, the army has 18 and Napoleon’s 18. Leipzig has 15 and Wittgenstein’s 2. That is 211 %, and counts as 200. Spend the supply.',
   'lesson.fed.else': 'Half an army would have half the strength: spend the supply.',
   'lesson.flee.title': 'The Cossacks do not wait',
   'lesson.flee.text':

@@ -37,10 +37,10 @@ export const presentWords: Catalogue = {
   'scenario.8.name': '8 · The campaign',
   'scenario.8.text':
     'The whole year, thirty-five turns, with armistice, German rebellion and Austrian intervention. A long game.',
-  'option.open-dresden': 'Dresden without walls',
-  'option.open-dresden.name': 'Dresden without walls (ours)',
+  'option.open-dresden': 'Dresden fortified in summer only',
+  'option.open-dresden.name': 'Dresden fortified in summer only (ours)',
   'option.open-dresden.text':
-    'Dresden is a city, not a fortress. The map is reconstructed, and its walls are a proposal. Helps the attacker of Dresden.',
+    'Until turn 15 Dresden is an open city; from turn 16 on Napoleon’s works make it a fortress. Without this it is one from the start. The map is reconstructed, and the walls are a proposal. Helps the French in spring.',
   'option.chart-b': 'Second reading of the chart',
   'option.chart-b.name': 'Second reading of the chart (ours)',
   'option.chart-b.text':
