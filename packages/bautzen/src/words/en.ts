@@ -1,5 +1,6 @@
 import type { Catalogue } from '@grognard/kernel'
 import { lessonWords } from './lesson-en.ts'
+import { ruleTitles } from './rule-titles-en.ts'
 import { rules } from './rules-en.ts'
 
 // English words of the battle. {hex|hex} and {piece|piece} become names; {side|side} the side's; {x|word} another entry.
@@ -505,4 +506,5 @@ export const words: Catalogue = {
   'about.bombardment': 'Bombardment table',
   'about.places': 'Places on the map',
   ...rules,
+  ...ruleTitles,
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@grognard/kernel'
+import { chapterWords, clauseTitles } from './rule-titles-en.ts'
 
 // The rules of the family in our own words, clause by clause, for the rules panel.
 
@@ -124,8 +125,16 @@ const rules: Readonly<Record<string, string>> = {
     'There are twelve battle points, six to each side. A decisive victory moves one: six units or more on each side, and the loser takes four hits more than the winner.',
 }
 
-/** The same under the name that a book has for them, 'rule.<book> §<clause>', but for those that it settles otherwise or lacks. */
+/** The same with their titles under the name that a book has for them, 'rule.<book> §<clause>', but for those that it settles otherwise or lacks. */
 export function ruleWords(clauseOf: (number: string) => string, but: readonly string[] = []): Catalogue {
   const known = Object.entries(rules).filter(([number]) => !but.includes(number))
-  return Object.fromEntries(known.map(([number, text]) => [`rule.${clauseOf(number)}`, text]))
+  return {
+    ...chapterWords,
+    ...Object.fromEntries(
+      known.flatMap(([number, text]) => [
+        [`rule.${clauseOf(number)}`, text],
+        [`clause.${clauseOf(number)}`, clauseTitles[number]],
+      ]),
+    ),
+  }
 }

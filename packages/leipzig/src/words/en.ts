@@ -4,6 +4,7 @@ import { combatWords } from './combat-en.ts'
 import { lessonWords } from './lesson-en.ts'
 import { marchWords } from './march-en.ts'
 import { presentWords } from './present-en.ts'
+import { ruleTitles } from './rule-titles-en.ts'
 import { rules } from './rules-en.ts'
 
 // What Leipzig says, in English. {hex|hex} and {piece|piece} become names; {side|side} the side's; {x|word} another entry.
@@ -25,4 +26,5 @@ export const words: Catalogue = {
   ...presentWords,
   ...lessonWords,
   ...rules,
+  ...ruleTitles,
 }

@@ -13,6 +13,32 @@ export function byClause(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true })
 }
 
+/** The chapter of a clause: '1813 §6' of '1813 §6.2.1'. */
+export function chapterOf(clause: string): string {
+  return clause.replace(/(§[^.]+)\..*$/, '$1')
+}
+
+export interface Chapter {
+  id: string
+  clauses: string[]
+}
+
+/** The clauses by the chapters of their books. A title that gives chapters in an order of its own keeps it. */
+export function ruleTree(voice: Voice): Chapter[] {
+  const chapters = new Map<string, string[]>()
+  for (const id of ruleList(voice)) chapters.set(chapterOf(id), [...(chapters.get(chapterOf(id)) ?? []), id])
+  const order = voice.keys('chapter.')
+  const place = (id: string): number => order.indexOf(`chapter.${id.replace(/^.*§/, '')}`)
+  return [...chapters].map(([id, clauses]) => ({ id, clauses })).sort((a, b) => place(a.id) - place(b.id))
+}
+
+/** What a chapter or clause is about, in a few words; nothing if its title does not say. */
+export function titleOf(voice: Voice, id: string): string {
+  const keys = [`clause.${id}`, `chapter.${id.replace(/^.*§/, '')}`]
+  const key = (chapterOf(id) === id ? keys.reverse() : keys).find(one => voice.has(one))
+  return key ? voice.say(key) : ''
+}
+
 /** The rule itself, or the section it belongs to. */
 export function nearestRule(ids: readonly string[], clause: string): string | undefined {
   let at = clause

@@ -73,6 +73,7 @@ export const en: Catalogue = {
 
   board: 'Map of {board}: arrows walk the hexes, Enter chooses',
   prompt: 'Decision',
+  'prompt.choices': 'Answers',
   'prompt.other': '{side} decides',
   'ended.resign': 'The other side gave the game up.',
   'ended.draw': 'Both sides agreed on it.',
@@ -243,6 +244,8 @@ export const en: Catalogue = {
   'rules.search': 'Find a word or a clause',
   'rules.empty': 'The rules of this title are not written out yet.',
   'rules.none': 'There is no text on {clause} yet.',
+  'rules.nothing': 'Nothing here says “{search}”.',
+  'rules.now': 'Asked now:',
   'rules.nearest': '{clause} is explained in the section it belongs to.',
   'charts.empty': 'This title has no charts.',
 

@@ -2,11 +2,13 @@ import type { Catalogue } from '@grognard/kernel'
 import { clausesOf } from '../../../system/clauses.ts'
 import { campaignWords } from '../../../words/en.ts'
 import { ruleWords } from '../../../words/rules-en.ts'
+import { ruleTitles } from './rule-titles-en.ts'
 
 /** English words of Italy 1799. */
 export const words1799: Catalogue = {
   ...campaignWords,
   ...ruleWords(clausesOf('1813')),
+  ...ruleTitles,
   'title.name': 'Italy 1799',
   'title.text': 'Suvorov against Scherer, Moreau and Macdonald for the plain of the Po. Thirteen turns; an evening.',
   'title.length': '2–3 hours',

@@ -6,6 +6,7 @@ import { ruleWords } from '../../../words/rules-en.ts'
 import { cardWords } from './cards-en.ts'
 import { lessonWords } from './lesson-en.ts'
 import { supplyLessonWords } from './lesson-supply-en.ts'
+import { ruleTitles } from './rule-titles-en.ts'
 import { scenarioRules } from './rules-en.ts'
 
 // Option -> its name and the clause that says what it does.
@@ -37,6 +38,7 @@ export const words1813: Catalogue = {
     'Hamburg: from turn 4 until an armistice, each turn in Coalition hands moves a battle point, three at most.',
   ...campaignWords,
   ...ruleWords(clausesOf('1813')),
+  ...ruleTitles,
   ...familyOptions,
   ...scenarioRules,
   ...cardWords,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@grognard/kernel'
 import { campaignWords } from '../../../words/en.ts'
 import { options1814 } from './options-en.ts'
+import { ruleTitles } from './rule-titles-en.ts'
 import { rules1814 } from './rules-en.ts'
 
 /** English words of 1814. */
@@ -8,6 +9,7 @@ export const words1814: Catalogue = {
   ...campaignWords,
   ...options1814,
   ...rules1814,
+  ...ruleTitles,
   'title.name': '1814: Napoleon’s Defiance',
   'title.text':
     'The campaign of France: three armies converge on Paris, and one man with tired troops stands between them. Twelve turns.',
