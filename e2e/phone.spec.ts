@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { audit } from './audit.ts'
 import { atRest, openAt, ourTurn, playToTheEnd, prompt, sitDown, tapOnMap } from './table.ts'
 
 test('on a phone: a first tap previews, the second plays', async ({ page }) => {
@@ -76,13 +75,4 @@ for (const title of ['bautzen', '1813', '1799'])
       expect(box.x).toBeGreaterThanOrEqual(0)
       expect(box.x + box.width).toBeLessThanOrEqual(412)
     }
-  })
-
-for (const title of ['bautzen', '1813', '1799'])
-  test(`on a phone: axe finds no violation at the table of ${title}`, async ({ page }) => {
-    await sitDown(page, { title, seats: { french: 'human', coalition: 'random' } })
-    await ourTurn(page)
-    await audit(page, 'table')
-    await page.locator('.bottom-tabs').getByRole('button', { name: 'Forces' }).click()
-    await audit(page, 'forces', '.panel')
   })

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { coverSays, say } from '../words/index.ts'
 import type { Tutor } from './tutor.ts'
+import { UPRIGHT } from '../small.ts'
 
 // The tutor's card: a step's words, and the way on. Where to look is ringed: hexes by the board, parts of the table by CSS
 // (the table's data-look). Folded it is a tab that opens it again.
@@ -132,7 +133,7 @@ function WhereNow({ here }: { here: string }) {
 /** Brings what a step speaks of into sight. */
 function look(desk: Desk, tutor: Tutor): void {
   const { stack, hexes, part, replies } = tutor.step.value
-  const phone = matchMedia('(max-width: 760px)').matches
+  const phone = matchMedia(UPRIGHT).matches
   if (stack !== undefined) desk.chosen.inspected.value = stack
   if (part === 'journal' || part === 'rules') desk.shown.panel.value = part
   else if (replies && desk.shown.panel.value === 'odds') desk.shown.panel.value = 'journal'

@@ -7,6 +7,7 @@ import { loadSheet, type Sheet } from '../map/boards.ts'
 import { drawnMap } from '../map/map-of.tsx'
 import { Panel, TABS } from '../panels/panel.tsx'
 import { openSession } from '../session.ts'
+import { SMALL, UPRIGHT } from '../small.ts'
 import { calmMotion, folded, pace } from '../settings.ts'
 import { sentence } from '../store/import.ts'
 import { loadSave } from '../store/saves.ts'
@@ -82,8 +83,11 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
   useEffect(() => {
     if (hidden) return // there is no map to turn to the armies
     const armies = armiesOf(desk)
+    const asked = session.question.value?.focus // where nobody stands yet, the first of them is set up here
+    const near = (hexes: readonly number[]) => hexes.map(hex => ({ hex, weight: 1 }))
     if (session.tutor) desk.shown.camera.show(session.tutor.ground, 1.1, 'once')
     else if (armies.length > 0) desk.shown.camera.gather(armies, nearEnough(), 1.1, 'once')
+    else if (asked?.length) desk.shown.camera.gather(near(asked), nearEnough(), 1.1, 'once')
     else desk.shown.camera.show(session.title.present.playable ?? [], 1.1, 'once')
     requestAnimationFrame(() => performance.mark('first-view')) // for those who measure
   }, [desk, hidden])
@@ -296,8 +300,6 @@ function BottomTabs() {
   )
 }
 
-const SMALL = '(max-width: 760px), (max-height: 480px)'
-
 /** The scale below which nothing is opened: hexes are as large as a thumb, or counters can be read. */
 function nearEnough(): number {
   return matchMedia(SMALL).matches ? 0.48 : 0.55
@@ -327,7 +329,7 @@ function useInsets(desk: Desk, hidden: boolean): void {
       // On a phone that lies on its side the foot is a column at the right.
       const column = foot !== undefined && foot.width < wide / 2 && foot.height > window.innerHeight / 2
       const beside = Math.min(panel && panel.width > 0 ? panel.left : wide, column ? foot.left : wide)
-      const phone = matchMedia('(max-width: 760px)').matches
+      const phone = matchMedia(UPRIGHT).matches
       const below = phone ? foot : prompt // elsewhere the tray stands at the left only
       const lesson = box('.lesson')
       desk.shown.insets.value = {

@@ -13,10 +13,10 @@ export function ChartsPanel() {
     <div class="charts">
       {charts.map(chart => (
         <section key={chart.id}>
-          <h2>
+          <h2 id={chart.id}>
             {voice.tell(chart.id)} <Clause id={chart.clause} />
           </h2>
-          <div class="table-scroll">
+          <div class="table-scroll" role="region" aria-labelledby={chart.id} tabindex={0}>
             <table>
               <thead>
                 <tr>

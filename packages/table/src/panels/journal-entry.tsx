@@ -21,6 +21,17 @@ export function headingOf(desk: Desk, event: GameEvent): string {
   return sentenceOf(desk, eventFor(event, desk.session.viewer.value)).replace(/\.$/, '')
 }
 
+/** Like sentences in a row are told once, with how often. */
+function counted(texts: readonly string[]): { text: string; n: number }[] {
+  const found: { text: string; n: number }[] = []
+  for (const text of texts) {
+    const last = found.at(-1)
+    if (last?.text === text) last.n++
+    else found.push({ text, n: 1 })
+  }
+  return found
+}
+
 export function openReport(desk: Desk, at: number): void {
   desk.shown.reported.value = at
   desk.shown.sheet.value = 'report'
@@ -41,9 +52,11 @@ export function JournalEntry({ entry, newest }: { entry: Entry; newest: boolean 
   const clauses = [...new Set(entry.events.map(event => event.clause).filter(clause => clause !== undefined))]
   const hexes = [...new Set(entry.events.flatMap(event => event.hexes ?? []))]
   const dice = entry.events.flatMap(event => event.dice ?? [])
-  const words = entry.events.map((event, i) =>
-    entry.landmark && i === 0 ? <b key={i}>{sentenceOf(desk, event)} </b> : `${sentenceOf(desk, event)} `,
-  )
+  const words = counted(entry.events.map(event => sentenceOf(desk, event))).map(({ text, n }, i) => (
+    <span key={i} class={entry.landmark && i === 0 ? 'first' : undefined}>
+      {text} {n > 1 && <small class="num">× {n} </small>}
+    </span>
+  ))
   return (
     <li class={`journal-line ${newest ? 'newest' : ''} ${entry.landmark ? 'landmark' : ''}`}>
       <span class="mark">

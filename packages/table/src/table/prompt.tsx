@@ -48,6 +48,7 @@ export function Prompt() {
         {mine && !desk.chosen.inHand.value && <Hint clause={asked.clause} />}
       </div>
       <Acts desk={desk} />
+      <Choices desk={desk} />
     </section>
   )
 }
@@ -100,9 +101,9 @@ function Acts({ desk }: { desk: Desk }) {
   const previewed = armed === null || end ? undefined : byHex.get(armed)?.[0]
   // What else may be done with the stack in hand, such as passing with it.
   const beside = held ? (byHex.get(held.from) ?? []).filter(answer => answer.id !== held.first.id && !answer.final) : []
-  const many = buttons.length > 6
+  const few = isMany(desk) ? buttons.filter(answer => answer.final) : buttons
   return (
-    <div class={`acts ${many ? 'many' : ''}`}>
+    <div class="acts">
       {!mine && session.thinking.value && (
         <button class="btn" onClick={session.halt}>
           <Icon name="pause" /> {say('thinking.stop')}
@@ -133,7 +134,7 @@ function Acts({ desk }: { desk: Desk }) {
           <Icon name="dice" /> {say('odds')} <kbd>O</kbd>
         </button>
       )}
-      {[...beside, ...buttons].map(answer => (
+      {[...beside, ...few].map(answer => (
         <AnswerButton key={answer.id} answer={answer} plain={previewed !== undefined || end !== undefined} />
       ))}
       {end && (
@@ -148,6 +149,25 @@ function Acts({ desk }: { desk: Desk }) {
         <button class="btn pri" data-answer={previewed.id} onClick={() => desk.chosen.take(previewed)}>
           {desk.played.voice.value.say(`answer.${previewed.verb}`, paramsOf(previewed))}
         </button>
+      )}
+    </div>
+  )
+}
+
+const MANY = 6 // buttons that a row can hold
+
+function isMany({ played }: Desk): boolean {
+  return played.placed.value.buttons.length > MANY
+}
+
+/** Many answers have a place of their own below, that scrolls; what ends the decision stays in sight beside the question. */
+function Choices({ desk }: { desk: Desk }) {
+  if (!desk.played.question.value || !isMany(desk)) return null
+  const plain = desk.chosen.way.value !== null
+  return (
+    <div class="choices" role="group" aria-label={say('prompt.choices')}>
+      {desk.played.placed.value.buttons.map(
+        answer => !answer.final && <AnswerButton key={answer.id} answer={answer} plain={plain} />,
       )}
     </div>
   )

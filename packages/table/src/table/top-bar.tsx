@@ -1,4 +1,5 @@
 import type { Track, TrackStep } from '@grognard/kernel'
+import { useRef } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
 import { folded, theme } from '../settings.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -7,6 +8,7 @@ import { useDesk } from './context.ts'
 import { nationOf } from './nations.ts'
 import { OverlayButton } from './overlays.tsx'
 import { terse, turnName } from './turn-text.ts'
+import { useFit } from './use-fit.ts'
 
 /** Behind the curtain it is out of reach, by pointer, keys and screen reader alike. */
 export function TopBar({ hidden }: { hidden: boolean }) {
@@ -17,14 +19,18 @@ export function TopBar({ hidden }: { hidden: boolean }) {
   const turn = tracks.find(track => track.steps)
   const rest = tracks.filter(track => track !== turn)
   const mark = turn?.steps![turn.value - 1]?.mark
+  const bar = useRef<HTMLElement>(null)
+  useFit(bar)
   return (
-    <header class="top" inert={hidden}>
+    <header class="top" inert={hidden} ref={bar}>
       <IconButton icon="menu" label={say('menu')} onClick={() => (desk.shown.sheet.value = 'menu')} />
-      <h1 title={voice.say('title.name')}>{voice.say(voice.has('title.short') ? 'title.short' : 'title.name')}</h1>
+      <h1 title={voice.say('title.name')} data-spare={2}>
+        {voice.say(voice.has('title.short') ? 'title.short' : 'title.name')}
+      </h1>
       {turn && (
-        <div class="turn-box">
+        <div class="turn-box" data-spare={1}>
           <p class="sub">
-            <b>{turnName(voice, turn)}</b> {mark && !terse(mark) && <span>{voice.tell(mark)}</span>}
+            <b>{turnName(voice, turn)}</b> {mark && !terse(mark) && <span data-spare={3}>{voice.tell(mark)}</span>}
           </p>
           <TurnTrack track={turn} />
         </div>
@@ -73,6 +79,9 @@ export function TopBar({ hidden }: { hidden: boolean }) {
   }
 }
 
+/** What goes first where there is no room: the higher, the sooner. The part of the turn that is played now always stays. */
+const SPARE: Record<number, number | undefined> = { [-2]: 9, [-1]: 6, 1: 4, 2: 7, 3: 10 }
+
 /** The parts of the turn: what is over, what is now, what comes. */
 function PhaseTrack() {
   const desk = useDesk()
@@ -89,7 +98,7 @@ function PhaseTrack() {
           <li
             key={part}
             class={far < 0 ? 'over' : far === 0 ? 'now' : ''}
-            data-far={far}
+            data-spare={SPARE[far]}
             aria-current={far === 0 ? 'step' : undefined}
           >
             {voice.say(part)}
@@ -105,16 +114,18 @@ function Score() {
   const desk = useDesk()
   const { title } = desk.session
   const voice = desk.played.voice.value
-  const { scores, text } = title.present.standing!(desk.played.view.value)
+  const { scores, text, leads } = title.present.standing!(desk.played.view.value)
   return (
     <button class="score" title={say('winning')} onClick={() => (desk.shown.sheet.value = 'winning')}>
       {title.sides.map(side => (
-        <span key={side} class="score-side">
+        <span key={side} class={`score-side ${side === leads ? 'leads' : ''}`}>
           <NationCockade nation={nationOf(title, desk.played.view.value, side)} size={18} />
           <span class="sr">{voice.side(side)}</span> <b class="num">{scores?.[side]}</b>
         </span>
       ))}
-      <span class="plate">{voice.say(text.what, text.params)}</span>
+      <span class="plate" data-spare={5}>
+        {voice.say(text.what, text.params)}
+      </span>
     </button>
   )
 }
@@ -124,7 +135,7 @@ function TurnTrack({ track }: { track: Track }) {
   const desk = useDesk()
   const voice = desk.played.voice.value
   return (
-    <ol class="turns" aria-label={say('turns')}>
+    <ol class="turns" data-spare={8} aria-label={say('turns')}>
       {track.steps!.map((step, i) => {
         const when = i + 1 < track.value ? 'past' : i + 1 === track.value ? 'now' : ''
         return (

@@ -1,0 +1,30 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
+
+// Nothing in a bar is cut: what there is no room for goes whole, in the order of its `data-spare`, the highest first. Words and titles
+// differ in length, and so do the sizes that people read them at, so that no width in a style sheet could say it.
+
+export function fit(bar: HTMLElement): void {
+  const spare = [...bar.querySelectorAll<HTMLElement>('[data-spare]')]
+  for (const one of spare) one.removeAttribute('data-spared')
+  bar.removeAttribute('data-tight')
+  spare.sort((a, b) => Number(b.dataset.spare) - Number(a.dataset.spare))
+  for (const one of spare) {
+    if (bar.scrollWidth <= bar.clientWidth) return
+    one.setAttribute('data-spared', '')
+  }
+  if (bar.scrollWidth > bar.clientWidth) bar.setAttribute('data-tight', '') // then the last word is shortened
+}
+
+/** Fits a bar whenever it is drawn anew or gets another size. */
+export function useFit(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (bar.current) fit(bar.current)
+  })
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => bar.current && fit(bar.current))
+    if (bar.current) observer.observe(bar.current)
+    void document.fonts.ready.then(() => bar.current && fit(bar.current))
+    return () => observer.disconnect()
+  }, [])
+}
