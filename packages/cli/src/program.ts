@@ -10,6 +10,7 @@ import { kitCommand } from './commands/kit.ts'
 import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
+import { serveCommand } from './commands/serve.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { titlesCommand } from './commands/titles.ts'
 import { verifyCommand } from './commands/verify.ts'
@@ -25,6 +26,7 @@ const COMMANDS = [
   rulesCommand,
   kitCommand,
   engineCommand,
+  serveCommand,
 ]
 
 function makeProgram(house: House): Command {

@@ -1,4 +1,6 @@
+export { filesIn } from './http/files.ts'
 export { startServer, type Running, type ServerParts } from './server.ts'
+export { BadSetting, settingsOf, type Settings } from './settings.ts'
 export { BadDatabase, Taken, Unreachable, type Sql } from './store/sql.ts'
 export { openSqlite, FILE as SQLITE_FILE } from './store/sqlite.ts'
 export { sqlStore } from './store/sql-store.ts'

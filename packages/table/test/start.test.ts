@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 
-// `npm start` in a house of its own, with a builder that does what a test wants.
+// `npm start` in a house of its own, with a builder and a server that do what a test wants. The server itself: packages/cli/test/serve.test.ts.
 
 const house = mkdtempSync(join(tmpdir(), 'grognard-start-'))
 afterAll(() => rmSync(house, { recursive: true, force: true }))
@@ -15,7 +15,10 @@ function furnish(builder: string): void {
   for (const folder of ['packages/table', 'boards', 'node_modules/vite'])
     mkdirSync(join(house, folder), { recursive: true })
   cpSync(resolve(import.meta.dirname, '../../../scripts'), join(house, 'scripts'), { recursive: true })
-  const lock = '{}'
+  cpSync(resolve(import.meta.dirname, '../../server/src'), join(house, 'packages/server/src'), { recursive: true })
+  mkdirSync(join(house, 'packages/cli/src'), { recursive: true })
+  writeFileSync(join(house, 'packages/cli/src/main.ts'), SERVES)
+  const lock = '{"type":"module"}'
   for (const file of ['package.json', 'package-lock.json']) writeFileSync(join(house, file), lock)
   const installed = createHash('sha256').update(lock).update(lock).digest('hex')
   writeFileSync(join(house, 'node_modules/.grognard-installed'), installed)
@@ -27,13 +30,22 @@ const BUILDS = `
   import { mkdirSync, writeFileSync } from 'node:fs'
   mkdirSync('packages/table/dist', { recursive: true })
   writeFileSync('packages/table/dist/index.html', 'the table')`
+const SERVES = `
+  process.on('SIGINT', () => process.exit(0))
+  process.on('SIGTERM', () => process.exit(0))
+  setInterval(() => {}, 1000)
+  console.log('Grognard is ready')`
 const NEVER_ENDS = `
   import { writeFileSync } from 'node:fs'
   setInterval(() => {}, 1000)
   writeFileSync('builder', String(process.pid))`
 
-function start(): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
-  const env = { ...process.env, PORT: '18760' }
+function start(more: Record<string, string> = {}): {
+  child: ChildProcess
+  said: () => string
+  ended: Promise<number | null>
+} {
+  const env = { ...process.env, PORT: '18760', ...more }
   const child = spawn(process.execPath, [join(house, 'scripts/start.mjs')], {
     cwd: house,
     env,
@@ -69,3 +81,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     expect(() => process.kill(builder, 0)).toThrow('ESRCH')
   })
 }
+
+test('npm start says what is wrong with a setting before it builds', async () => {
+  furnish(NEVER_ENDS)
+  const { said, ended } = start({ PORT: 'eighteen' })
+  expect(await ended).toBe(2)
+  expect(said()).toBe("PORT is 'eighteen'; it must be a whole number from 1 to 65535.\n")
+})

@@ -12,6 +12,10 @@ export const en: Catalogue = {
   'file.notFolder': "'{folder}' is a file; name a folder for the schemas.",
   'file.folderUnmade': "The folder '{folder}' cannot be made: {reason|word}.",
 
+  'serve.noFolder': "There is no folder '{folder}'; name the built table.",
+  'serve.cannot': '{detail}',
+  'serve.listen': 'Grognard cannot listen on {host}, port {port}: {detail}. Set HOST and PORT to something free.',
+
   'kind.folder': 'a folder',
   'kind.link': 'a link',
   'kind.nowhere': 'a link that leads nowhere',

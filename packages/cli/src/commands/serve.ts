@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { BadDatabase, BadSetting, filesIn, openSqlite, settingsOf, sqlStore, startServer } from '@grognard/server'
+import { bad } from '../bad.ts'
+import type { House } from '../house.ts'
+import { complain, tell } from '../output.ts'
+
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const NEXT_PORTS = 50 // tried if the wanted one is taken
+
+/** What `npm start` runs: the table's files and games at a distance, until a signal ends it. */
+export function serveCommand(house: House): Command {
+  return new Command('serve')
+    .description('Serves the table and games at a distance; PORT, HOST, PUBLIC_URL and DATA say where.')
+    .requiredOption('--files <folder>', 'the built table')
+    .action(async ({ files }: { files: string }) => {
+      const folder = resolve(files)
+      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw bad('serve.noFolder', { folder: files })
+      try {
+        await serve(house, folder)
+      } catch (error) {
+        if (!(error instanceof BadDatabase || error instanceof BadSetting)) throw error
+        throw bad('serve.cannot', { detail: error.message })
+      }
+    })
+}
+
+async function serve({ titles }: House, folder: string): Promise<void> {
+  const { host, port: wanted, data, publicUrl } = settingsOf(process.env)
+  const store = sqlStore(await openSqlite(data))
+  const parts = { store, titles, files: filesIn(folder), host, port: wanted, tries: NEXT_PORTS, publicUrl }
+  const running = await startServer({ ...parts, complain: error => complain(wordOf(error)) }).catch(
+    async (error: unknown) => {
+      await store.end()
+      throw bad('serve.listen', { host, port: wanted, detail: (error as Error).message })
+    },
+  )
+  const { port } = running
+  if (port !== wanted) tell(`Port ${wanted} is taken; using the next free one.`)
+  const ended = ending(running.stop)
+  tell(`Grognard is ready: ${publicUrl?.origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`}`)
+  await ended
+  process.exit(0)
+}
+
+/** Resolves once a signal has come and everything under way is written; further signals change nothing. */
+function ending(stop: () => Promise<void>): Promise<void> {
+  return new Promise((done, fail) => {
+    let asked = false
+    const end = (): void => {
+      if (asked) return
+      asked = true
+      stop().then(done, fail)
+    }
+    for (const signal of ENDING) process.on(signal, end)
+  })
+}
+
+function wordOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
