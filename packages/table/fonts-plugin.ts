@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, inflateSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { GRAINS, leanOutline } from './lean-outline.ts'
 
-// Thins the period faces on their way into the page: their rough outlines weigh much, and half of their glyphs are never
+// Thins the faces of maps and counters on their way into the page: rough outlines weigh much, and half of the glyphs are never
 // set. Kept are the letters of the languages on our maps, figures and common points; what else is wanted comes from the
 // next face in the list. The packages' files stay as they are.
 
 const KEPT =
-  " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?'’‘“”()-–—/&·…+%½" +
+  " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?'’‘“”()-–—/&·…+−×*%½" +
   'ÄÉÖÜàáâäæçèéêëíîïñóôöøœùúüß'
 
 type Tables = Map<string, Buffer>
@@ -95,16 +96,21 @@ function thinFace(tables: Tables): void {
   const at = (glyph: number): number => (long ? loca.readUInt32BE(4 * glyph) : 2 * loca.readUInt16BE(2 * glyph))
   const outline = (glyph: number): Buffer => glyf.subarray(at(glyph), at(glyph + 1))
   for (const glyph of kept) for (const part of partsOf(outline(glyph))) kept.add(part)
+  const grain = tables.get('head')!.readUInt16BE(18) / GRAINS
   const outlines: Buffer[] = []
   const places = Buffer.alloc(loca.length)
   let end = 0
   for (let glyph = 0; glyph < count; glyph++) {
-    if (kept.has(glyph)) outlines.push(outline(glyph))
-    end += kept.has(glyph) ? outline(glyph).length : 0
+    if (kept.has(glyph)) {
+      const lean = leanOutline(outline(glyph), grain)
+      outlines.push(lean)
+      end += lean.length
+    }
     if (long) places.writeUInt32BE(end, 4 * (glyph + 1))
     else places.writeUInt16BE(end / 2, 2 * (glyph + 1))
   }
   tables.set('glyf', Buffer.concat(outlines)).set('loca', places).set('cmap', writeCmap(glyphs))
+  for (const hinting of ['fpgm', 'prep', 'cvt ']) tables.delete(hinting) // for screens coarser than these faces are set on
   if (tables.has('kern')) tables.set('kern', thinKern(tables.get('kern')!, kept))
 }
 
@@ -123,7 +129,7 @@ function partsOf(outline: Buffer): number[] {
 
 // The order of WOFF 2's own list of names; a table that is not in it is not needed here.
 const NAMES = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca', 'prep']
-const MORE: Record<string, number> = { gasp: 16, kern: 19, GSUB: 27 }
+const MORE: Record<string, number> = { gasp: 17, kern: 19, GPOS: 27, GSUB: 28 }
 const PLAIN = 3 << 6 // outlines as they are, not put in another order
 
 function writeWoff2(tables: Tables): Buffer {
@@ -171,7 +177,7 @@ export function fonts(): Plugin {
     enforce: 'pre',
     generateBundle(_options, bundle) {
       for (const asset of Object.values(bundle)) {
-        if (asset.type !== 'asset' || !/im-fell-.*\.woff2$/.test(asset.fileName)) continue
+        if (asset.type !== 'asset' || !/(im-fell|barlow)-.*\.woff2$/.test(asset.fileName)) continue
         const from = asset.originalFileNames[0]
         asset.source = leanFace(
           readFileSync(new URL(from.replace(/\.woff2$/, '.woff'), `file://${import.meta.dirname}/`)),

@@ -4,6 +4,7 @@ import { fonts } from './fonts-plugin.ts'
 import { layers } from './layers-plugin.ts'
 import { offline } from './offline-plugin.ts'
 import { packed } from './packed-plugin.ts'
+import { noSchemas } from './schemas-plugin.ts'
 import { shelf } from './src/shelf.ts'
 import { workerName } from './worker-plugin.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     fonts(),
     layers(),
+    noSchemas(),
     workerName(),
     offline(boards),
     packed(from => otherBoard(from) || from.endsWith('board.json')),

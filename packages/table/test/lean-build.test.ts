@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { leanFace } from '../fonts-plugin.ts'
+import { leanOutline } from '../lean-outline.ts'
+import { hollow } from '../schemas-plugin.ts'
+
+/** A square with a point halfway along its foot and another beside a corner, as a glyph of plain words. */
+function square(): Buffer {
+  const points = [
+    [0, 0],
+    [50, 0],
+    [101, 1],
+    [100, 100],
+    [0, 100],
+  ]
+  const head = Buffer.alloc(14)
+  ;[1, 0, 0, 101, 100, 4, 0].forEach((n, i) => head.writeInt16BE(n, 2 * i))
+  const steps = Buffer.alloc(20)
+  points.forEach(([x, y], i) => {
+    const [bx, by] = points[i - 1] ?? [0, 0]
+    steps.writeInt16BE(x - bx, 2 * i)
+    steps.writeInt16BE(y - by, 10 + 2 * i)
+  })
+  return Buffer.concat([head, Buffer.from([1, 1, 1, 1, 1]), steps])
+}
+
+test('an outline keeps its shape with fewer points on a coarser grid', () => {
+  const lean = leanOutline(square(), 4)
+  expect(lean.readInt16BE(0)).toBe(1)
+  expect([2, 4, 6, 8].map(at => lean.readInt16BE(at))).toEqual([0, 0, 100, 100])
+  expect(lean.readUInt16BE(10)).toBe(3) // four points: the one halfway lies on a straight line
+  expect(lean.length % 4).toBe(0)
+  expect(leanOutline(lean, 4)).toEqual(lean)
+})
+
+test('a glyph without an outline and a compound one stay as they are', () => {
+  const compound = Buffer.from([255, 255, 0, 0])
+  expect(leanOutline(Buffer.alloc(0), 4)).toHaveLength(0)
+  expect(leanOutline(compound, 4)).toBe(compound)
+})
+
+test('the period faces weigh about half of what they came with', () => {
+  const require = createRequire(import.meta.url)
+  const woff = require.resolve('@fontsource/im-fell-english/files/im-fell-english-latin-400-normal.woff')
+  const lean = leanFace(readFileSync(woff))
+  expect(lean.toString('latin1', 0, 4)).toBe('wOF2')
+  expect(lean.length).toBeLessThan(readFileSync(woff).length * 0.55)
+})
+
+test('what writes schemas keeps its exports and nothing else', () => {
+  expect(hollow('export const a = 1\nconst b = 2\nexport function c() {}\nexport { c as d };\n')).toBe(
+    'const nothing = () => nothing\nexport { nothing as a, nothing as c, nothing as d }\n',
+  )
+})
