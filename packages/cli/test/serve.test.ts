@@ -32,6 +32,11 @@ test('serves the table and games, and ends on a signal with everything written',
     const address = /http:\S+/.exec(said())![0]
     expect(await (await fetch(address)).text()).toBe('the table')
     expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ ok: true })
+    for (const path of ['atlas', 'atlas/', 'about/1813']) {
+      const led = await fetch(`${address}/${path}`, { redirect: 'manual' })
+      expect([led.status, led.headers.get('location')]).toEqual([302, `/#/${path.replace(/\/$/, '')}`])
+    }
+    expect((await fetch(`${address}/nowhere`)).status).toBe(404)
     expect(await (await fetch(`${address}/api/ready`)).json()).toEqual({ ok: true })
     child.kill(signal)
     child.kill(signal)

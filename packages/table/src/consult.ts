@@ -1,4 +1,5 @@
 import type { Advice, Consultation } from './officer-worker.ts'
+import { say } from './words/index.ts'
 
 // Asks the officer in the worker. Stopping ends the worker at once, however deep in thought it is.
 
@@ -31,7 +32,10 @@ export function consultant(): Consultant {
       else fail(new Error(message.data.error))
     }
     hired.onerror = event => {
-      waiting?.fail(new Error(event.message))
+      // one that could not be fetched, or broke down, is of no use any more: the next question hires another
+      hired.terminate()
+      if (worker === hired) worker = undefined
+      waiting?.fail(new Error(event.message || say('officer.lost')))
       waiting = undefined
     }
     return hired

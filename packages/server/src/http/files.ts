@@ -66,6 +66,12 @@ function fileFor(folder: string, path: string): Found | undefined {
   return stat?.isFile() ? { file, changed: stat.mtimeMs } : undefined
 }
 
+/** The table's pages are behind its hash; whoever writes one as a path, such as /atlas, is led there. */
+function pageFor(path: string): string | undefined {
+  const found = /^\/(atlas|(?:new|about|lesson|play|atlas)\/[\w.-]+)\/?$/.exec(path)
+  return found ? `/#/${found[1]}` : undefined
+}
+
 const TEXTS = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt'])
 type Coding = 'br' | 'gzip'
 const PACKERS: Record<Coding, (text: Buffer) => Promise<Buffer>> = {
@@ -123,6 +129,8 @@ async function answer(folder: string, request: IncomingMessage, response: Server
   const path = pathOf(request.url ?? '')
   if (path === undefined) return plainly(response, 400, 'Not an address')
   const found = fileFor(folder, path)
+  const page = found ? undefined : pageFor(path)
+  if (page) return plainly(response, 302, 'The table is one page', { location: page })
   if (!found) return plainly(response, 404, 'Not found')
   const hashed = /-[\w-]{8,}\.\w+$/.test(found.file)
   const kind = extname(found.file)

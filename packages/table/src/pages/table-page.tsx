@@ -20,6 +20,7 @@ import { faceLabel } from '../table/face-label.ts'
 import { HexMenu, HexTip } from '../table/hex-menu.tsx'
 import { Notices } from '../table/notices.tsx'
 import { OverlayKey, washesOf } from '../table/overlays.tsx'
+import { followDecision } from '../table/focus.ts'
 import { frameAll, watchKeys } from '../table/keys.ts'
 import { litEnds, litHexes } from '../table/placing.ts'
 import { Prompt } from '../table/prompt.tsx'
@@ -91,12 +92,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
     else desk.shown.camera.show(session.title.present.playable ?? [], 1.1, 'once')
     requestAnimationFrame(() => performance.mark('first-view')) // for those who measure
   }, [desk, hidden])
-  useEffect(() => {
-    // What had the focus may be gone with the last question; the keyboard then stands on the map.
-    const lost = document.activeElement === document.body || document.activeElement === null
-    if (lost && desk.chosen.cursor.value !== null)
-      document.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true })
-  }, [desk.played.question.value, desk.chosen.inHand.value])
+  useEffect(() => followDecision(desk), [desk.played.question.value, desk.chosen.inHand.value, desk.story.card.value])
   useEffect(() => {
     // What a question is about comes into sight, once the foot has taken its new height.
     const asked = desk.played.question.value

@@ -1,5 +1,6 @@
 import type { PanelTab } from './desk/shown.ts'
 import type { Desk } from './desk.ts'
+import { walksMap } from './focus.ts'
 import { nextOverlay } from './overlays.tsx'
 import { takeBack } from './prompt.tsx'
 
@@ -30,6 +31,7 @@ export function watchKeys(desk: Desk): () => void {
     }
     if (event.key === 'Escape' && !desk.shown.sheet.value && desk.escape()) return event.preventDefault()
     if (inField || desk.shown.sheet.value) return
+    if (walksMap(event)) return event.preventDefault()
     const key = event.key.toLowerCase()
     if (key === 'u') takeBack(desk)
     else if (key === '?') desk.shown.sheet.value = 'keys'

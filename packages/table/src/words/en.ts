@@ -68,6 +68,7 @@ export const en: Catalogue = {
   'kit.missing':
     'This game was played with the values of somebody’s own copy, “{name}” ({mark}), and the file does not carry them.',
   'officer.human': 'A person here',
+  'officer.lost': 'the computer’s officer could not be reached. Go on to send for him again.',
   'officer.random': 'Computer: recruit (plays anything)',
   'officer.lieutenant': 'Computer: lieutenant',
 
@@ -158,6 +159,7 @@ export const en: Catalogue = {
   'news.step': 'Reduced: {names}.',
   'news.disrupted': 'Disrupted: {names}.',
   'key.space': 'Space',
+  'refuse.elsewhere': 'This is not what is asked now: {ask}',
   'refuse.button': 'No hex is asked for now: choose one of the answers below.',
 
   tray: 'Stack at {hex}',

@@ -95,12 +95,21 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
   }
 
   function show(refusal: Refusal, hex: number, kept = true): void {
-    const text = unplaced(refusal) ? tell('refuse.button') : voice.value.say(refusal.reason, refusal.params)
+    const text = unplaced(refusal) ? asked() : voice.value.say(refusal.reason, refusal.params)
     tip.value = { hex, text, clause: refusal.clause, refused: true, kept }
     say(`${text} ${refusal.clause}`)
   }
 
-  /** What is asked is a button of the prompt, and no hex has a reason of its own. */
+  /** Where no rule has a reason of its own, what is asked instead. */
+  function asked(): string {
+    const { byHex, pieceHexes } = placed.value
+    const { prompt, params } = question.value!
+    return byHex.size + pieceHexes.length === 0
+      ? tell('refuse.button')
+      : tell('refuse.elsewhere', { ask: voice.value.say(prompt, params) })
+  }
+
+  /** What is asked is a button of the prompt, or no hex has a reason of its own. */
   const unplaced = (refusal: Refusal): boolean => refusal.reason === 'refuse.unlisted'
 
   function explain(hex: number, kept = true): void {
