@@ -8,6 +8,7 @@ import { noBoxes, UNSEEN } from '../../src/titles/1814/rules/boxes.ts'
 import { veil } from '../../src/titles/1814/secrets.ts'
 import { title1814 } from '../../src/titles/1814/title.ts'
 import { answers, asked, at, offered, order, over, play, refusal, told } from '../position.ts'
+import { milestones } from '../../src/titles/1814/milestones.ts'
 import { france, hex, pieceById, type France, type Setting } from './table.ts'
 
 // 1814 §15.1: hidden forces in boxes. A piece in a box is given as { d011: 'box:4920' }.
@@ -158,6 +159,8 @@ test('1814 §15.1 from box to box nothing is seen but the spent train', () => {
   const after = title1814.observe(table.state, 'coalition')
   expect(after.hex).toEqual(before.hex)
   expect(after.extra.boxed).toEqual(before.extra.boxed)
+  expect(after.extra.reached).toBe(before.extra.reached) // a test's note of it is no enemy's business
+  expect(milestones(table.g)).toContain('box-to-box transfer')
   expect([before.trainHex.length, after.trainHex.length]).toEqual([1, 0])
   const seen = events.map(event => eventFor(event, 'coalition')).filter(({ kind }) => kind.startsWith('march'))
   expect(seen.every(({ kind, params, hexes }) => kind === 'march.unseen' && !params && !hexes)).toBe(true)
@@ -204,6 +207,7 @@ test('1814 §8.5, §15.1 a reconnaissance into a box of three shows it and ends 
   play(table, 'march:4920', 'everyone', 'probe:4919')
   expect(['d109', 'd110'].map(id => at(table, id))).toEqual(['4919', '4919'])
   expect([at(table, 'd013'), told(table, 'probe.strong').length]).toEqual(['4920', 1])
+  expect(milestones(table.g)).toContain('reconnaissance into a box of three')
 })
 
 test('1814 §15.1, §16.1 a captured courier sees into a box', () => {

@@ -1,4 +1,4 @@
-import { newGame, type ScenarioInfo, type Title } from '@grognard/kernel'
+import { newGame, type OptionInfo, type OptionValues, type ScenarioInfo, type Title } from '@grognard/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
 import { KitPicker } from '../kits/kit-picker.tsx'
@@ -95,11 +95,17 @@ function Form({ title }: { title: Title }) {
                 <input
                   type="checkbox"
                   checked={options[option.id]}
-                  onChange={event => setOptions({ ...options, [option.id]: event.currentTarget.checked })}
+                  disabled={lacks(option, options)}
+                  onChange={event =>
+                    setOptions(switched(title, { ...options, [option.id]: event.currentTarget.checked }))
+                  }
                 />
                 <span>
                   <b>{voice.say(`option.${option.id}.name`)}</b> <i class="clause-text">{option.clause}</i>
                   <small>{voice.say(`option.${option.id}.text`)}</small>
+                  {lacks(option, options) && (
+                    <small class="needs">{say('new.needs', { option: voice.say(`option.${option.needs}.name`) })}</small>
+                  )}
                 </span>
               </label>
             ))}
@@ -129,6 +135,17 @@ function Form({ title }: { title: Title }) {
       </form>
     </main>
   )
+}
+
+/** Another option, without which this one is not played, is off. */
+function lacks({ needs }: OptionInfo, options: OptionValues): boolean {
+  return needs !== undefined && !options[needs]
+}
+
+/** Whoever switches an option off switches off with it what needs it. */
+function switched(title: Title, options: OptionValues): OptionValues {
+  const off = title.options.filter(option => options[option.id] && lacks(option, options))
+  return { ...options, ...Object.fromEntries(off.map(({ id }) => [id, false])) }
 }
 
 /** A lesson has its own door. */

@@ -52,6 +52,7 @@ export const en: Catalogue = {
   'new.ours': 'not in the rulebook',
   'new.sides': 'Who plays',
   'new.options': 'Options',
+  'new.needs': 'Only together with “{option}”.',
   'new.seed': 'Seed',
   'new.seed.any': 'any text, or leave it empty',
   'new.seed.text': 'The same seed and the same decisions give the same dice.',

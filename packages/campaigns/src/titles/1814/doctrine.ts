@@ -37,6 +37,7 @@ export const doctrine1814 = {
   chanceNear: weight(3, 'coming from twelve hexes away into one of the two places that count'),
 
   hide: weight(0.2, 'a unit near the enemy put into a box (§15.1)'),
+  hideTask: weight(0.2, 'the same for who has a task, for each point that hangs on it: he is not put there', 0, 2),
   ...optionsDoctrine,
 } satisfies Doctrine
 

@@ -1,5 +1,6 @@
 import { DRIVEN_OFF, HELD } from '../../rules/reconnaissance.ts'
-import { NOT_YET } from '../../system/state.ts'
+import { unitsAt } from '../../system/stacks.ts'
+import { NOT_YET, type Side } from '../../system/state.ts'
 import type { G } from './own.ts'
 
 // Rare things that a game may reach, for those who test it. What leaves no trace on the board is noted as it happens.
@@ -13,11 +14,27 @@ const NOTED = [
   'withheld corps',
   'late corps',
   'Murat refused',
+  'reconnaissance into a box of three',
+  'box-to-box transfer',
 ] as const
 
 export function noteReached(g: G, what: (typeof NOTED)[number]): void {
   g.s.extra.reached |= 1 << NOTED.indexOf(what)
 }
+
+/** What only one side knows to have happened: no view shows it. */
+const SECRET = 1 << NOTED.indexOf('box-to-box transfer')
+
+export function hideReached(g: G): void {
+  g.s.extra.reached &= ~SECRET
+}
+
+/** 1814 §8.5, §15.1: a stack that looks weak is met, and its box makes it three or more. */
+export function noteBoxMet(g: G, side: Side, hex: number): void {
+  if (unitsAt(g, side, hex).length > WEAK) noteReached(g, 'reconnaissance into a box of three')
+}
+
+const WEAK = 2
 
 export function noteProbe(g: G, outcome: number): void {
   if (outcome === HELD) noteReached(g, 'reconnaissance held')

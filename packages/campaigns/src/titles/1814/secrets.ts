@@ -9,6 +9,7 @@ import { other, placePiece } from '../../system/stacks.ts'
 import { GONE, type Side } from '../../system/state.ts'
 import { deck } from './cards/deck.ts'
 import * as own from './frames.ts'
+import { hideReached } from './milestones.ts'
 import type { G } from './own.ts'
 import * as boxes from './rules/boxes.ts'
 
@@ -20,6 +21,7 @@ const locals = localsOf(family, cardFrames, own)
 export function observe(g: G, viewer: Side): void {
   hideCards(deck, g, viewer)
   if (!g.s.options.boxes) return
+  hideReached(g)
   const enemy = other(viewer)
   const { boxed } = g.s.extra
   const hidden = boxed.flatMap((box, p) => (box > 0 && g.t.side[p] === enemy ? [p] : []))

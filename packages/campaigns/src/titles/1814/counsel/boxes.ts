@@ -1,4 +1,5 @@
 import type { Question } from '@grognard/kernel'
+import { giveOrders } from '../../../appraisal/missions.ts'
 import { closeness } from '../../../appraisal/options-counsel.ts'
 import { unitWorth } from '../../../appraisal/worth.ts'
 import { other } from '../../../system/stacks.ts'
@@ -8,10 +9,21 @@ import { isBoxed } from '../rules/boxes.ts'
 
 const NEAR = 0.3 // closeness of an enemy two hexes away, or nearer
 
-/** 1814 §15.1: whoever is near the enemy is hidden from him; far from him a box is of no use. */
+/**
+ * 1814 §15.1: who waits for the enemy is hidden from him, near by; far from him a box is of no use, and whoever is sent somewhere is
+ * wanted in sight, or his own side forgets to reckon with him.
+ */
 export function boxScores(g: Judge1814, side: Side, { answers }: Question): number[] {
+  const { given } = giveOrders(g, side)
+  const taken = (hex: number): number => {
+    const task = given.get(hex)
+    return task && task.mission.city !== hex ? g.w.hideTask * task.weight : 0
+  }
   return answers.map(({ verb, piece }) => {
-    if (verb === 'hide') return g.w.hide * (closeness(g, other(side), g.s.hex[piece!]) - NEAR)
+    if (verb === 'hide') {
+      const hex = g.s.hex[piece!]
+      return g.w.hide * (closeness(g, other(side), hex) - NEAR) - taken(hex)
+    }
     return verb === 'boxes-done' ? 0 : -g.w.hide
   })
 }

@@ -5,6 +5,7 @@ import { heldByStayer } from '../../../rules/march-steps.ts'
 import { marchAttrition, sufferers } from '../../../rules/march-attrition.ts'
 import { watchedBy } from '../../../rules/occupying-a-hex.ts'
 import type { Side } from '../../../system/state.ts'
+import { noteReached } from '../milestones.ts'
 import type { G } from '../own.ts'
 import * as boxes from './boxes.ts'
 import { cavalryShows } from './hidden-forces.ts'
@@ -96,7 +97,10 @@ function settle(g: G, { side, from, movers }: March, box: number): void {
   // The box goes where the last of its stack that is in sight goes, or where all that are in it go with somebody in sight.
   const follows =
     to !== from && along !== undefined && stay.length === 0 && (gone.length > 0 || !boxes.seenAt(g, side, from))
-  if (joined > 0) for (const piece of gone) boxes.putIn(g, piece, joined)
+  if (joined > 0 && gone.length > 0) {
+    for (const piece of gone) boxes.putIn(g, piece, joined)
+    if (along === undefined) noteReached(g, 'box-to-box transfer')
+  }
   if (follows) boxes.moveBox(g, side, box, joined > 0 ? -1 : to)
   else if (joined === 0) boxes.show(g, side, gone, to)
   boxes.putBack(g, side)

@@ -5,6 +5,7 @@ import { cite } from '../../../system/campaign.ts'
 import { layer } from '../../../system/parts.ts'
 import { occupancyOf, occupancyTwice, unitsAt } from '../../../system/stacks.ts'
 import { GONE, type Side } from '../../../system/state.ts'
+import { noteBoxMet } from '../milestones.ts'
 import type { G, Parts } from '../own.ts'
 import * as boxes from './boxes.ts'
 
@@ -49,6 +50,7 @@ export const boxesOver = (base: Parts): Parts =>
     probed(g, side, hex) {
       under.probed(g, side, hex)
       boxes.openBox(g, side, hex)
+      noteBoxMet(g, side, hex)
     },
     countShown(g) {
       under.countShown(g)
