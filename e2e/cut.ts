@@ -19,7 +19,7 @@ function cut(wanted: Wanted): Journal {
     while (!game.state.outcome) {
       const asked = title.question(game.state)
       const fits = wanted.prompt && asked.side === wanted.side && asked.prompt.startsWith(wanted.prompt)
-      if (fits && asked.answers.length > 2 && offers(title, game.state, wanted))
+      if (fits && asked.answers.length > (wanted.few ? 1 : 2) && offers(title, game.state, wanted))
         // something to choose from
         return game.journal
       const best = wanted.wisely ? advised(title, game.state) : undefined

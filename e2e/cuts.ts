@@ -15,6 +15,7 @@ export interface Wanted {
   wisely?: boolean // the title's counsel plays instead of chance
   verb?: string // something with this verb can be answered
   kind?: string // something can be answered that has this warning
+  few?: boolean // two answers are enough to choose from
   left?: number // then so many answers are taken off again
 }
 

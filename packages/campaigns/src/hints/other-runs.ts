@@ -25,7 +25,7 @@ export function startingDepotRuns({ g, side, question, first }: Asked): Run[] {
   g.s.depots[side] = had
   const answers = laid.map(hex => atHex(g.t, 'depot', hex).id)
   if (answers.length === 0 || (first && first.id !== answers[0])) return []
-  return [{ answers, hex: laid[laid.length - 1], marks: ['mark.suggested'] }]
+  return [{ answers, marks: ['mark.suggested'] }] // it ends nowhere: a city that is chosen gets its own depot alone
 }
 
 /** 1813 §8.1: a stack whose commanders can rally all of it. */

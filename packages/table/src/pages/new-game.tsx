@@ -104,7 +104,9 @@ function Form({ title }: { title: Title }) {
                   <b>{voice.say(`option.${option.id}.name`)}</b> <i class="clause-text">{option.clause}</i>
                   <small>{voice.say(`option.${option.id}.text`)}</small>
                   {lacks(option, options) && (
-                    <small class="needs">{say('new.needs', { option: voice.say(`option.${option.needs}.name`) })}</small>
+                    <small class="needs">
+                      {say('new.needs', { option: voice.say(`option.${option.needs}.name`) })}
+                    </small>
                   )}
                 </span>
               </label>
