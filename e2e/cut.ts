@@ -12,7 +12,7 @@ const SEEDS = 30
 function cut(wanted: Wanted): Journal {
   const title = titles.find(one => one.id === wanted.title)!
   const options = Object.fromEntries(title.options.map(option => [option.id, option.byDefault]))
-  for (let seed = 0; seed < SEEDS; seed++) {
+  for (let seed = wanted.from ?? 0; seed < SEEDS; seed++) {
     const setUp = { scenario: wanted.scenario ?? title.scenarios[0].id, options: { ...options, ...wanted.options } }
     const game = plainGame(title, setUp, `cut ${seed}`)
     const dice = seededDice(`cut ${seed}`)

@@ -16,6 +16,7 @@ export interface Wanted {
   verb?: string // something with this verb can be answered
   kind?: string // something can be answered that has this warning
   few?: boolean // two answers are enough to choose from
+  from?: number // the first seed that is tried
   left?: number // then so many answers are taken off again
 }
 

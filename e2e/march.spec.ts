@@ -4,14 +4,16 @@ import { answered, atRest, litHexes, openAt, ourTurn, prompt, savedAnswers } fro
 // Marches in one gesture: a click on the stack and one on the destination, a drag, or the keys.
 
 const me = { french: 'human', coalition: 'random' }
+// In a campaign the other side marches after each of ours, so that nothing can be taken back; at Bautzen a side marches alone.
 const marches = [
-  { title: '1813', scenario: 'spring', prompt: 'ask.march', verb: 'march' },
-  { title: '1799', prompt: 'ask.march', verb: 'march' },
-  { title: 'bautzen', prompt: 'ask.move', verb: 'move' },
+  { title: '1813', scenario: 'spring', prompt: 'ask.march', verb: 'march', alone: false },
+  { title: '1799', prompt: 'ask.march', verb: 'march', alone: false },
+  { title: 'bautzen', prompt: 'ask.move', verb: 'move', alone: true },
 ]
 
 async function atMarch(page: Page, march: (typeof marches)[number]): Promise<void> {
-  await openAt(page, { ...march, side: 'french', wisely: true, players: me })
+  const { alone: _, ...wanted } = march
+  await openAt(page, { ...wanted, side: 'french', wisely: true, players: me })
   await ourTurn(page)
   await page.locator('.lit-button').first().waitFor()
   await page.locator(stack).focus() // brings it into sight
@@ -27,9 +29,27 @@ async function middle(page: Page, number: string): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** The ends that lie on the screen beside nothing that covers them. */
+/** A place in sight that belongs to no lit hex, as near to the middle of the map as there is one. */
+function unlit(page: Page): Promise<[number, number]> {
+  return page.evaluate(() => {
+    const map = document.querySelector('.sheet')!.getBoundingClientRect()
+    const far = ([a, b]: [number, number]) => (a - map.x - map.width / 2) ** 2 + (b - map.y - map.height / 2) ** 2
+    const boxes = [...document.querySelectorAll('.lit-button')].map(one => one.getBoundingClientRect())
+    let best: [number, number] = [-99999, -99999]
+    for (let a = 30; a < innerWidth; a += 20)
+      for (let b = 80; b < innerHeight; b += 20) {
+        const near = boxes.some(
+          box => a > box.left - 20 && a < box.right + 20 && b > box.top - 20 && b < box.bottom + 20,
+        )
+        if (!near && document.elementFromPoint(a, b)?.closest('.board') && far([a, b]) < far(best)) best = [a, b]
+      }
+    return best
+  })
+}
+
+/** The ends that lie on the screen beside nothing that covers them, and where nobody interferes. */
 async function reachable(page: Page): Promise<string[]> {
-  return page.locator('.lit-button').evaluateAll(all =>
+  return page.locator('.lit-button:not([aria-label*="interfere"])').evaluateAll(all =>
     all
       .filter(one => {
         const { x, y, width, height } = one.getBoundingClientRect()
@@ -55,9 +75,12 @@ for (const march of marches) {
     await page.mouse.click(...(await middle(page, ends[0])))
     await expect.poll(() => answered(page)).toBeGreaterThan(given + 1)
     await ourTurn(page)
-    const undo = page.locator('.undo')
-    if ((await undo.getAttribute('aria-disabled')) === 'true') return // a die fell, or the other side has answered
     await page.keyboard.press('u')
+    if (!march.alone) {
+      await expect(page.locator('.whisper')).toContainText('Nothing can be taken back: ')
+      expect(await answered(page)).toBeGreaterThan(given + 1)
+      return
+    }
     await expect.poll(() => answered(page)).toBe(given)
     await expect(prompt(page)).toHaveText(words!)
     await expect.poll(() => litHexes(page)).toEqual(before)
@@ -74,13 +97,15 @@ for (const march of marches) {
     await page.mouse.move(x + 20, y, { steps: 3 })
     await expect(prompt(page)).toContainText('where to?')
     await expect(page.locator('.carried')).toBeVisible()
-    // Let go where nothing is lit: nothing happens, and it is told why.
-    const [top] = await page.locator('.board').evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
-    await page.mouse.move(x, top + 60, { steps: 3 })
-    await page.keyboard.press('Escape')
+    // Let go where nothing is lit: the stack goes home, and it is told why.
+    await page.mouse.move(...(await unlit(page)), { steps: 3 })
     await page.mouse.up()
     await expect(page.locator('.carried')).toHaveCount(0)
+    await expect(page.locator('.tip.refusal')).toContainText('§')
+    await expect(prompt(page)).not.toContainText('where to?')
     expect(await answered(page)).toBe(given)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.tip.refusal')).toHaveCount(0)
     await atRest(page)
     const [x2, y2] = await middle(page, (await numberOf(page, stack))!)
     await page.mouse.move(x2, y2)

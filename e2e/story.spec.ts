@@ -44,6 +44,8 @@ test('Bautzen: a battle stops with its dice, its bulletin has the right sum', as
   const card = page.locator('.moment, .bulletin-sheet').first()
   await expect(card.locator('.dice-chip .die, .news-sum .die')).toHaveCount(2)
   if (await page.locator('.moment').count()) {
+    await expect(page.locator('.map-dice .die')).toHaveCount(2)
+    await expect(page.locator('.sr[role=status]').last()).toContainText(/Dice \d, \d\./)
     // lit one by one, or at once for whoever is in a hurry
     await page.keyboard.press('Space')
     const terms = await card.locator('.chip:not(.total) .num').allInnerTexts()

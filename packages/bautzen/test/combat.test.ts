@@ -6,6 +6,7 @@ import {
   at,
   attack,
   attackFor,
+  bautzen,
   give,
   goOn,
   hex,
@@ -481,4 +482,19 @@ describe('commanders', () => {
     attack(staff, '1509', ['1508'])
     expect(told(staff, 'commander.roll')).toHaveLength(0)
   })
+})
+
+test('bautzen §8.2 everybody who can joins an attack at once, as a run that ends nowhere', () => {
+  const game = position(
+    'Soult, Compans @1202 | Bonnet @1302 | Bordesoulle @1403 | Napoleon @1201 | von Steinmetz @1303',
+    {
+      phase: 'combat',
+    },
+  )
+  give(game, 'attack:1303')
+  const asked = question(game)
+  const runs = bautzen.runs!(bautzen.observe(game.state, 'french'), 'french', asked)
+  expect(runs).toEqual([{ answers: ['with:1202', 'with:1302', 'with:1403'], marks: ['run.allJoin'] }])
+  give(game, ...runs[0].answers)
+  expect(game.told.find(event => event.kind === 'attack.declared')!.params!.from).toHaveLength(3)
 })

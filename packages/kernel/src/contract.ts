@@ -115,7 +115,7 @@ export interface Kits<S extends State = State> {
 /** Answers that belong together: a march from its first order to its halt. Every one is listed when its turn comes. */
 export interface Run {
   readonly answers: readonly string[] // ids, in order; no die falls before the last
-  readonly hex?: number // where it ends
+  readonly hex?: number // where it ends; one that ends nowhere is a button of the prompt, named by its first mark
   readonly path?: readonly number[] // hexes on the way, from the first to the last
   readonly cost?: number // what it takes of the allowance
   readonly marks?: readonly string[] // catalogue keys: forced, stops there, meets the enemy …

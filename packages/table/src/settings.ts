@@ -36,6 +36,10 @@ export const newest = kept<'foot' | 'top'>('newest', 'foot', ['foot', 'top']) //
 export const sole = kept<'yes' | 'no'>('sole', 'yes', ['yes', 'no']) // a question with one answer is answered by itself
 export const hints = kept<'yes' | 'no'>('hints', 'yes', ['yes', 'no'])
 
+export const sound = kept<'off' | 'on'>('sound', 'off', ['off', 'on'])
+export const LOUDNESS = ['20', '40', '60', '80', '100'] as const
+export const volume = kept<(typeof LOUDNESS)[number]>('volume', '60', LOUDNESS)
+
 export function calmMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,7 +1,9 @@
 import { asked, trial, type Answer, type Question, type Run } from '@grognard/kernel'
 import type { G } from '../system/battle.ts'
-import { MARCH, type March } from '../system/frames.ts'
+import { atHex } from '../system/answers.ts'
+import { DECLARATION, MARCH, type March } from '../system/frames.ts'
 import type { Side } from '../system/state.ts'
+import { joiners, secondsBeside, stacksBeside } from '../rules/combat.ts'
 import { mayInterrupt } from '../rules/cossacks.ts'
 import { candidates, couldBeHindered, destinations } from '../rules/march.ts'
 import { boundsOf } from '../rules/movement.ts'
@@ -12,7 +14,24 @@ import { nextToEnter } from '../rules/ney.ts'
 
 /** Every march that the question allows, or those that begin with one answer. */
 export function runs(g: G, side: Side, question: Question, first?: Answer): Run[] {
+  if (question.prompt === 'ask.with' || question.prompt === 'ask.withMore') return joinRuns(g, first)
   return (first ? [first] : question.answers).flatMap(answer => runsFrom(g, side, answer))
+}
+
+/** bautzen §8.2: everybody who can joins the attack: a button of the prompt. */
+function joinRuns(g: G, first: Answer | undefined): Run[] {
+  const f = asked(g.s, DECLARATION)
+  if (!f) return []
+  const all = { ...f, from: [...f.from] }
+  const answers: string[] = []
+  for (let next = joiners(g, all); next.length > 0; next = joiners(g, all)) {
+    all.from.push(next[0])
+    answers.push(atHex(g.t, 'with', next[0]).id)
+  }
+  const n = answers.length
+  if (stacksBeside(g, all).length > 0 || secondsBeside(g, all).length > 0) answers.push('that-is-all')
+  if (n === 0 || answers.length < 2 || (first && first.id !== answers[0])) return []
+  return [{ answers, marks: [n > 1 ? 'run.allJoin' : 'run.oneJoins'] }]
 }
 
 function runsFrom(g: G, side: Side, { id, verb, hex, piece }: Answer): Run[] {

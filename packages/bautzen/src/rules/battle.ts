@@ -275,7 +275,12 @@ function advanceTo(g: G, piece: number, hex: number): Answer {
 function askHead(g: G, f: BattleFrame, side: Side, units: readonly number[]): Ask {
   const answers = units.map(piece => ofPiece(g.t, 'head', piece))
   const focus = [...f.from, ...f.hexes]
-  return { side, clause: 'bautzen §8.4.b', prompt: 'ask.head', answers, focus, open: true }
+  return { side, clause: 'bautzen §8.4.b', prompt: 'ask.head', answers, params: { hex: f.hexes[0] }, focus, open: true }
+}
+
+/** Who fights whom, and where: both heads have been shown by then (§8.4.b). */
+function names({ headA, headD, hexes }: BattleFrame): { head: number; against: number; hex: number } {
+  return { head: headA, against: headD, hex: hexes[0] }
 }
 
 function askGuns(g: G, f: BattleFrame, side: Side, guns: readonly number[]): Ask {
@@ -283,7 +288,14 @@ function askGuns(g: G, f: BattleFrame, side: Side, guns: readonly number[]): Ask
   answers.push(plain(g.t, 'no-more-support', true))
   const asked = side === f.side ? 'ask.supportAttack' : 'ask.supportDefence'
   const prompt = guns.length > 0 ? `${asked}More` : asked
-  return { side, clause: 'bautzen §8.4.h', prompt, answers, params: { n: guns.length }, focus: [...f.hexes] }
+  return {
+    side,
+    clause: 'bautzen §8.4.h',
+    prompt,
+    answers,
+    params: { n: guns.length, ...names(f) },
+    focus: [...f.hexes],
+  }
 }
 
 const taking: Partial<Record<Stage, (g: G, f: BattleFrame, answer: Answer) => void>> = {

@@ -204,7 +204,7 @@ function refuseTogether(g: G, f: Declaration, hex: number): Refusal | undefined 
 }
 
 /** bautzen §8.2: stacks that touch the hex and have no attack yet. Open to both sides. */
-function stacksBeside(g: G, f: Declaration): number[] {
+export function stacksBeside(g: G, f: Declaration): number[] {
   const { target } = f
   const found: number[] = []
   if (f.second >= 0) return found
@@ -225,7 +225,7 @@ export function joiners(g: G, f: Declaration): number[] {
 }
 
 /** bautzen §8.2: a single stack may attack two hexes at once; those of its neighbours that could be the second, open to both. */
-function secondsBeside(g: G, f: Declaration): number[] {
+export function secondsBeside(g: G, f: Declaration): number[] {
   const { from } = f
   if (from.length !== 1 || f.second >= 0) return []
   const above = under(g.s, COMBAT)

@@ -13,6 +13,7 @@ import {
   rideRuns,
   targetRuns,
 } from './other-runs.ts'
+import { hitRuns, supportRuns } from './together-runs.ts'
 
 // What may be done in one gesture: runs of answers that belong together. Found by the rules' own predicates, not by playing.
 
@@ -25,6 +26,8 @@ const RUNS: Record<string, (asked: Asked) => Run[]> = {
   'ask.step': stepRuns,
   'ask.attack': attackRuns,
   'ask.target': targetRuns,
+  'ask.supports': supportRuns,
+  'ask.hit': hitRuns,
   'ask.rider': riderRuns,
   'ask.ride': rideRuns,
   'ask.place': placeRuns,

@@ -181,9 +181,16 @@ const DICE: Record<string, OddsBar['tone']> = {
   'commander.lost': 'bad',
 }
 
-export function occasion(event: GameEvent, great: readonly string[]): Occasion | undefined {
+/** `wears`: whether a score of the march table costs anybody anything (§8.5). */
+export function occasion(
+  event: GameEvent,
+  great: readonly string[],
+  wears: (score: number) => boolean,
+): Occasion | undefined {
   const heading = { what: event.kind, params: { ...event.params, ...(event.side ? { side: event.side } : {}) } }
   if (great.includes(event.kind)) return { kind: 'great', heading, tone: 'even' }
+  if (event.kind === 'attrition.roll' && wears(event.dice![0] + Number(event.params!.modifier)))
+    return { kind: 'dice', heading: { what: 'march.worn', params: heading.params }, tone: 'bad' }
   const tone = Object.hasOwn(DICE, event.kind) ? DICE[event.kind] : undefined
   return tone && { kind: 'dice', heading, tone }
 }

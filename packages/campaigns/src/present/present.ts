@@ -66,7 +66,11 @@ export function present<Extra extends object>(t: Campaign, kit: PresentKit<Extra
       standing: (view: CampaignState<Extra>) => standing(t, kit.winning!, view),
     }),
     bulletin: (after, events, before = after) => bulletin(t, events, before),
-    occasion: event => occasion(event, kit.greatAffairs ?? []),
+    occasion: event =>
+      occasion(event, kit.greatAffairs ?? [], score => {
+        const { lose, disrupt } = t.parts.attritionResult(score)
+        return lose + disrupt > 0
+      }),
     overlayFor: ({ prompt }) => OVERLAYS[prompt],
     favoured: (view, side, question) => favoured(t, view, side, question),
     landmark: event => LANDMARKS[event.kind],

@@ -92,7 +92,7 @@ export const battle = procedure(BATTLE, {
   },
   ask(g, f) {
     const focus = [f.from, f.to]
-    const params = { hex: f.to }
+    const params = { hex: f.to, from: f.from }
     if (f.at === 'slip') {
       const answers = [plain(g.t, 'stand'), plain(g.t, 'slip-away')]
       return { side: defender(f), clause: cite(g.t, '11.1'), prompt: 'ask.slip', answers, params, focus }

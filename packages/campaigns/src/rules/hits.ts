@@ -81,7 +81,7 @@ export const hits = procedure(HITS, {
   },
 })
 
-function mainUnits(g: G, f: Hits): number[] {
+export function mainUnits(g: G, f: Hits): number[] {
   const battle = under(g.s, BATTLE)
   if (battle.side === f.side) return battle.units.filter(piece => g.s.hex[piece] >= 0)
   return unitsAt(g, f.side, battle.to)

@@ -22,6 +22,8 @@ export const hintWords: Catalogue = {
   'mark.takesDepot': 'takes an enemy depot',
   'mark.overruns': 'rides down a lone commander',
   'mark.attacks': 'attack',
+  'mark.callAll': 'Call all {n}',
+  'mark.spreadHits': 'Spread {n} hits, foot first',
 
   'warn.hungry': '{n} {n, unit, units} in {stacks} {stacks, stack, stacks} will be disrupted: no depot feeds them.',
   'warn.starving':

@@ -4,6 +4,7 @@ import { Arrows, Strikes, Trails } from './arrows.tsx'
 import type { Camera } from './camera.ts'
 import { hexPath, hexUnder, nearestOf, walk, type HexGrid } from './grid.ts'
 import { ChosenHexes, LitButtons, LitHexes, Shade } from './lit-layer.tsx'
+import { MapDice, type Fallen } from './map-dice.tsx'
 import { LEADER, PileLayer } from './pile-layer.tsx'
 import type { Arrow, BoardPile, LitHex, Wash } from './types.ts'
 
@@ -26,6 +27,7 @@ export interface HexBoardProps {
   arrows: readonly Arrow[]
   trails?: readonly Arrow[]
   washes?: readonly Wash[]
+  fallen?: Fallen // dice that have just been thrown, and over which hex
   fighting?: { hex: number; from: readonly number[] } // a battle that is looked at: the rest of the map lies in shade
   still?: boolean // counters jump instead of sliding
   label: string
@@ -201,6 +203,9 @@ export function HexBoard(props: HexBoardProps) {
           />
           <Arrows grid={grid} arrows={props.fighting ? [] : props.arrows} />
           {props.fighting && <Strikes grid={grid} {...props.fighting} />}
+          {props.fallen && (
+            <MapDice grid={grid} fallen={props.fallen} piles={props.piles} still={props.still === true} />
+          )}
           {props.overlay}
           <LitButtons
             grid={grid}

@@ -1,4 +1,4 @@
-import type { Bulletin } from '@grognard/kernel'
+import type { Bulletin, BulletinSum } from '@grognard/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { calmMotion } from '../settings.ts'
 import { useDesk } from '../table/context.ts'
@@ -23,11 +23,18 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
   }, [lit])
   useEffect(() => {
     desk.shown.camera.show([news.hex, ...news.from], 1.3)
-    desk.shown.said.value = voice.say(news.result!.what, news.result!.params)
+    const words = say('moment.said', {
+      headline: voice.say(news.headline.what, news.headline.params),
+      dice: news.sums.flatMap(sum => sum.dice).join(', '),
+      result: voice.say(news.result!.what, news.result!.params),
+    })
+    // After what the answer itself brought has been read out.
+    const timer = setTimeout(() => (desk.shown.said.value = words), 60)
+    return () => clearTimeout(timer)
   }, [])
   const done = lit >= chips.length
   return (
-    <section class="prompt moment" role="dialog" aria-label={say('moment')}>
+    <section class="prompt moment" data-done={done || undefined} role="dialog" aria-label={say('moment')}>
       <h2>{voice.say(news.headline.what, news.headline.params)}</h2>
       <div class="moment-sums">
         {news.sums.map((sum, s) => (
@@ -39,7 +46,7 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
               ))}
             </span>
             {sum.terms.map((term, i) => {
-              const at = news.sums.slice(0, s).reduce((n, one) => n + one.terms.length, 0) + i
+              const at = before(news, s) + i
               return (
                 <span key={i} class={`chip ${at < lit ? 'on' : ''} ${at === lit - 1 && !done ? 'now' : ''}`}>
                   <b class={`num ${term.value < 0 ? 'minus' : ''}`}>
@@ -50,7 +57,7 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
               )
             })}
             <span class="chip total">
-              <b class="num">{done ? sum.total : '…'}</b>
+              <b class="num">{done ? sum.total : (soFar(sum, lit - before(news, s)) ?? '…')}</b>
             </span>
           </p>
         ))}
@@ -64,4 +71,16 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
       </footer>
     </section>
   )
+}
+
+/** Terms of the sums before this one. */
+function before(news: Bulletin, s: number): number {
+  return news.sums.slice(0, s).reduce((n, one) => n + one.terms.length, 0)
+}
+
+/** The dice and so many terms; nothing where the terms are not simply added up. */
+function soFar({ terms, dice, total }: BulletinSum, lit: number): number | undefined {
+  const sum = (list: readonly number[]): number => list.reduce((n, one) => n + one, 0)
+  const values = terms.map(term => term.value)
+  return sum(values) + sum(dice) === total ? sum(dice) + sum(values.slice(0, Math.max(0, lit))) : undefined
 }

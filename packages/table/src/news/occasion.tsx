@@ -27,7 +27,11 @@ export function OccasionCard({
     if (event.hexes?.length) desk.shown.camera.reveal(...event.hexes)
   }, [event])
   return (
-    <section class={`prompt occasion ${occasion.kind}`} role="dialog" aria-label={say('occasion')}>
+    <section
+      class={`prompt occasion ${occasion.kind} ${occasion.tone ?? ''}`}
+      role="dialog"
+      aria-label={say('occasion')}
+    >
       {event.side && (
         <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, event.side)} size={36} />
       )}

@@ -1,6 +1,7 @@
 import type { Face, LessonStep } from '@grognard/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { HexBoard } from '../board/hex-board.tsx'
+import type { Fallen } from '../board/map-dice.tsx'
 import type { BoardPile, LitHex } from '../board/types.ts'
 import { LessonCard } from '../lesson/lesson-card.tsx'
 import { loadSheet, type Sheet } from '../map/boards.ts'
@@ -15,7 +16,9 @@ import { arrowsOf, trailsOf } from '../table/arrows-of.ts'
 import { Announcer } from '../table/announcer.tsx'
 import { DeskContext, useDesk } from '../table/context.ts'
 import { Curtain } from '../table/curtain.tsx'
+import { listen } from '../sound/ears.ts'
 import { makeDesk, type Desk } from '../table/desk.ts'
+import type { Card } from '../table/desk/story.ts'
 import { faceLabel } from '../table/face-label.ts'
 import { HexMenu, HexTip } from '../table/hex-menu.tsx'
 import { Notices } from '../table/notices.tsx'
@@ -79,6 +82,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
   const desk = useDesk()
   const { session } = desk
   useEffect(() => watchKeys(desk), [desk])
+  useEffect(() => listen(desk), [desk])
   const hidden = session.curtain.value !== null
   useInsets(desk, hidden)
   useEffect(() => {
@@ -225,6 +229,7 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
       cursor={desk.chosen.cursor.value}
       armed={desk.chosen.armed.value}
       fighting={fight && { hex: fight.hex, from: fight.from }}
+      fallen={fallenOf(card)}
       trails={desk.played.replaying.value === null ? trailsOf(session.orders.value, viewer) : []}
       arrows={
         again.length > 0
@@ -265,6 +270,15 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
     const reached = litEnds(ends, voice, enemies, session.title.present.hexName)
     return [...reached, ...listed.filter(one => !ends.has(one.hex))].sort((a, b) => a.hex - b.hex)
   }
+}
+
+/** The dice that the card on the table is about. */
+function fallenOf(card: Card | null): Fallen | undefined {
+  if (card?.kind === 'moment')
+    return { key: `${card.at}`, hex: card.news.hex, dice: card.news.sums.flatMap(sum => sum.dice) }
+  const hex = card?.kind === 'occasion' ? card.event.hexes?.at(-1) : undefined
+  if (card?.kind !== 'occasion' || hex === undefined || card.dice.length === 0) return undefined
+  return { key: `${card.event.kind}${hex}${card.dice.join()}`, hex, dice: card.dice }
 }
 
 /** The step of a lesson that is read now. */

@@ -134,6 +134,13 @@ function Acts({ desk }: { desk: Desk }) {
           <Icon name="dice" /> {say('odds')} <kbd>O</kbd>
         </button>
       )}
+      {mine &&
+        !held &&
+        desk.played.together.value.map(run => (
+          <button key={run.marks?.[0]} class="btn" data-together onClick={() => desk.chosen.takeAll(run.answers)}>
+            {desk.played.voice.value.say(run.marks?.[0] ?? 'prompt', { n: run.answers.length })}
+          </button>
+        ))}
       {[...beside, ...few].map(answer => (
         <AnswerButton key={answer.id} answer={answer} plain={previewed !== undefined || end !== undefined} />
       ))}

@@ -1,5 +1,18 @@
 import { go } from '../route.ts'
-import { battles, hints, newest, pace, sole, theme, type Pace, type Theme } from '../settings.ts'
+import { hear } from '../sound/ears.ts'
+import {
+  battles,
+  hints,
+  LOUDNESS,
+  newest,
+  pace,
+  sole,
+  sound,
+  theme,
+  volume,
+  type Pace,
+  type Theme,
+} from '../settings.ts'
 import { download, journalFile } from '../store/files.ts'
 import { openFile } from '../store/import.ts'
 import { NationCockade } from '../counters/counter.tsx'
@@ -152,6 +165,40 @@ function MenuSheet({ onClose }: { onClose(): void }) {
             {say(`hint.${one}`)}
           </label>
         ))}
+      </fieldset>
+      <fieldset class="choice">
+        <legend>{say('sound')}</legend>
+        {(['off', 'on'] as const).map(one => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="sound"
+              checked={sound.value === one}
+              onChange={() => {
+                sound.value = one
+                hear('drum')
+              }}
+            />{' '}
+            {say(`sound.${one}`)}
+          </label>
+        ))}
+        {sound.value === 'on' && (
+          <label class="volume">
+            {say('volume')}{' '}
+            <input
+              type="range"
+              name="volume"
+              min={LOUDNESS[0]}
+              max={LOUDNESS.at(-1)}
+              step={LOUDNESS[0]}
+              value={volume.value}
+              onInput={event => {
+                volume.value = event.currentTarget.value as (typeof LOUDNESS)[number]
+                hear('step')
+              }}
+            />
+          </label>
+        )}
       </fieldset>
       <fieldset class="choice">
         <legend>{say('theme')}</legend>

@@ -16,6 +16,7 @@ export interface Played {
   prospects: ReadonlySignal<readonly Prospect[]> // the chances of what is asked
   reaches: ReadonlySignal<ReadonlyMap<string, number>> // by answer, to how many other hexes its runs lead
   onward: ReadonlySignal<ReadonlyMap<number, Run>> // the rest of a march under way, by the hex where it ends
+  together: ReadonlySignal<readonly Run[]> // runs that end nowhere on the map: buttons of the prompt
   tell(events: readonly GameEvent[]): string // the last of them that has a place or dice, in words
   replaying: Signal<number | null> // after how many answers, while looking back
 }
@@ -77,6 +78,7 @@ export function makePlayed(session: Session): Played {
         if (run.hex !== undefined && run.hex !== from && !onward.has(run.hex)) onward.set(run.hex, run)
       return onward
     }),
+    together: computed(() => runs.value.filter(run => run.hex === undefined && run.answers.length > 1)),
     tell(events) {
       const event = events.findLast(one => one.hexes?.length || one.dice)
       if (!event) return ''
