@@ -19,7 +19,7 @@ export const lessonWords: Catalogue = {
     'Bordesoulle’s horse has one stroke, and the filled corner of heavy cavalry. Strength 3 only. But it rides further, and on open ground it can charge foot that stands alone.',
   'lesson.enemy.title': 'A closed stack',
   'lesson.enemy.text':
-    'Of an enemy stack you see how high it is, and here you have been told who it is. No village, no woods, no redoubt: that is why he may be taken. He blocks the six hexes around him: whoever steps into one of them stops there.',
+    'Of an enemy stack you see how high it is, not who it is: this is one counter. No village, no woods, no redoubt: that is why he may be taken. He blocks the six hexes around him: whoever steps into one of them stops there.',
   'lesson.command.title': 'In earshot',
   'lesson.command.text':
     'Only troops in command may attack: at most five hexes from their own commander or from Napoleon when their side begins to move. Compans has Soult. The cuirassiers have the Emperor, who stands at the edge of the field with the Old Guard.',

@@ -20,6 +20,7 @@ export function LessonCard() {
 
 const NEAR = 1.3 // how near the map is at the beginning
 const NEAR_PHONE = 0.9
+const LEAST = 0.6 // below it counters cannot be read
 
 function FoldedCard({ tutor }: { tutor: Tutor }) {
   return (
@@ -141,8 +142,11 @@ function look(desk: Desk, tutor: Tutor): void {
   desk.shown.panelOpen.value = false
   const first = tutor.shown.value === 0 ? 'once' : undefined
   if (phone) desk.shown.camera.show(hexes, NEAR_PHONE, first)
-  else if (first) desk.shown.camera.show(tutor.ground, NEAR, first)
-  else desk.shown.camera.reveal(...hexes)
+  else if (first) {
+    desk.shown.camera.show(tutor.ground, NEAR, first)
+    // Where little room is left beside card and panel, what the step speaks of comes before all that follows.
+    if (desk.shown.camera.at.value.k < LEAST) desk.shown.camera.show(hexes, NEAR, first)
+  } else desk.shown.camera.reveal(...hexes)
 }
 
 /** Notices when what a step proposes has been tried. */

@@ -54,6 +54,7 @@ export function CoverPage() {
             </ul>
           </section>
         )}
+        <Lessons />
         <section>
           <h2>
             {say('cover.titles')} <small>{say('cover.titles.text')}</small>
@@ -65,7 +66,6 @@ export function CoverPage() {
               ))}
             </ul>
             <div class="doors">
-              <Lessons />
               <AtOnce cover={covers[0]} />
             </div>
           </div>
