@@ -175,7 +175,9 @@ function lessonsOf(cover: Cover): { scenario: string; href: string; text: string
 
 /** For those who have never played such a game. */
 function Lessons() {
-  const taught = covers.filter(one => one.lesson)
+  // Whoever teaches most teaches from the beginning, and comes first.
+  const further = (cover: Cover): number => cover.furtherLessons?.length ?? 0
+  const taught = covers.filter(one => one.lesson).sort((a, b) => further(b) - further(a))
   if (taught.length === 0) return null
   return (
     <section class="first-lesson">
