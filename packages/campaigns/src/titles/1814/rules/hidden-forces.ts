@@ -5,8 +5,9 @@ import { battle } from '../../../rules/combat.ts'
 import { order } from '../../../rules/combat-orders.ts'
 import { cossacks } from '../../../rules/cossacks.ts'
 import { nextSide, type Battle, type Order } from '../../../rules/frames.ts'
-import { rally } from '../../../rules/rally.ts'
+import { rally, rallyStack } from '../../../rules/rally.ts'
 import { sideInTurn } from '../../../rules/trains.ts'
+import { withdrawal } from '../../../rules/withdrawal.ts'
 import { atHex, attemptedPiece, ofPiece, plain } from '../../../system/answers.ts'
 import { tell } from '../../../system/events.ts'
 import { countUnits, hasUnits, other, stacksOf, unitsAt } from '../../../system/stacks.ts'
@@ -124,6 +125,13 @@ const ralliedBoxes = around<{ at: 'first' | 'second' | 'over' }>(rally, (g, f, g
   return go()
 })
 
+/** 1814 §15.1: what comes next hangs on units in a box, who are rallied with the others or take up room, so that it tells of them. */
+const tells = (base: Procedure<G>): Procedure<G> =>
+  around(base, (g, _f, go) => {
+    g.s.reveals++
+    return go()
+  })
+
 /** 1814 §15.1, §10.1: who is ordered to attack may be in a box until the order has gone through. */
 const orderedBoxes = around<Order>(order, (g, f, go) => {
   if (f.at !== 'over') {
@@ -194,6 +202,8 @@ export const hiddenProcedures: readonly Procedure<G>[] = [
   hiddenForces,
   hungryBoxes,
   ralliedBoxes,
+  tells(rallyStack as Procedure<G>),
+  tells(withdrawal as Procedure<G>),
   orderedBoxes,
   foughtBoxes,
   plunderingBoxes,
