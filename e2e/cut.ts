@@ -3,10 +3,11 @@
 // Without a prompt it plays to the end and takes the last answers off. Several seeds are tried, always the same ones.
 import { bautzen } from '@grognard/bautzen'
 import { title1799, title1813, title1814 } from '@grognard/campaigns'
+import { leipzig } from '@grognard/leipzig'
 import { cutJournal, pick, plainGame, play, seededDice, type Journal, type State, type Title } from '@grognard/kernel'
 import type { Wanted } from './cuts.ts'
 
-const titles = [bautzen, title1799, title1813, title1814] as unknown as Title[]
+const titles = [bautzen, title1799, title1813, title1814, leipzig] as unknown as Title[]
 const SEEDS = 30
 
 function cut(wanted: Wanted): Journal {

@@ -1,6 +1,8 @@
 import { pick, seededDice } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
+import type { W } from '../src/appraisal/doctrine.ts'
 import { roadsOf } from '../src/appraisal/roads.ts'
+import { siegeWorth } from '../src/appraisal/sieges.ts'
 import { combatPhase, playTo } from './combat-game.ts'
 import { answers, give, leipzig, position, question, type Game } from './position.ts'
 
@@ -197,5 +199,28 @@ describe('operations', () => {
     const { hex, kind } = game.state
     const army = hex[kind.findIndex((one, p) => p < 180 && one === 3)]
     expect(hex[kind.findIndex((one, p) => p < 180 && one === 8)]).toBe(army)
+  })
+
+  test('leipzig §victory a whole group near the eastern edge leaves in the last turns, a part of one stays', () => {
+    const late = { scenario: '1', turn: 11 }
+    const holder = [0, 0, 0, 0, 0]
+    const whole = position('f: 3x5-4, L6, S @5610 | a: 2-5 @3006', { ...late, state: { holder } })
+    follow(whole, ['ask.move', 'ask.step', 'ask.marchWho'])
+    expect(whole.state.exits.slice(0, 3)).toEqual([6, 1, 1])
+    const part = position('f: 2x5-4, L6, S @5610 | a: 2-5 @3006', { ...late, state: { holder } })
+    follow(part, ['ask.move', 'ask.step', 'ask.marchWho'])
+    expect(part.state.exits[0]).toBe(0)
+  })
+
+  test('leipzig §fortress.F closing the ring around a fortress counts in the last turns', () => {
+    // Torgau is 2215; the French hold three of the six hexes around it already.
+    const game = position('a: 2-5 @2215 | f: 5-4 @2214 | f: 5-4 @2316', { turn: 35 })
+    const g = { s: game.state, t: leipzig.leipzig, events: [] }
+    const w = Object.fromEntries(Object.entries(leipzig.doctrine!).map(([name, { value }]) => [name, value])) as W
+    const at = (hex: string): number => leipzig.board.numbers.indexOf(hex)
+    const around = [...leipzig.board.neighbours.subarray(6 * at('2215'), 6 * at('2215') + 6)]
+    expect(Math.max(...around.map(hex => siegeWorth(g, w, 0, hex)))).toBeGreaterThan(0)
+    expect(siegeWorth(g, w, 0, at('2507'))).toBe(0)
+    expect(siegeWorth({ ...g, s: { ...game.state, turn: 26 } }, w, 0, around[0])).toBe(0)
   })
 })

@@ -56,6 +56,10 @@ describe('the first lesson', () => {
     const told = taught(game)
     const bulletin = leipzig.present.bulletin!(game.state, told)!
     expect(bulletin.headline.what).toBe('headline.Dx')
+    expect(bulletin.deck).toEqual({
+      what: 'deck.lostDefending',
+      params: { attackers: [], defenders: expect.arrayContaining(['leader.allied.5', 'unit.5-4']) as string[] },
+    })
     expect(bulletin.sums[0]).toMatchObject({ dice: [4], total: 211 })
     expect(bulletin.sums[0].terms.map(term => term.value)).toEqual([36, 17, 200])
     expect(bulletin.falls!.bars.map(({ what, ways }) => [what, ways])).toEqual([

@@ -20,6 +20,7 @@ import type { Side } from '../system/state.ts'
 import { limitOf, mayMarch, sureLimitOf } from '../rules/movement.ts'
 import { announcementScore, attackScore, coverScore, fightScore, fleeScore, pointsOn } from './combat-counsel.ts'
 import type { W } from './doctrine.ts'
+import { exitScore } from './exits.ts'
 import { pressScores } from './forced-counsel.ts'
 import { formScore, hexFormScore } from './form-counsel.ts'
 import { bestMarch, orderGain, planFor, planMarches, standWorth } from './marches.ts'
@@ -100,6 +101,7 @@ function marchScore(g: G, side: Side, w: W): Score {
     if (verb === 'gotha') return best.gain > 0 ? 3 * w.marchSure + best.gain : -w.marchSure
     if (verb === 'step' || verb === 'force') return hex === best.step ? w.marchSure + best.gain : -w.marchSure
     if (verb === 'halt') return 0
+    if (verb === 'exit') return exitScore(g, w, side, f.piece, plan.leavers)
     const more = pressed[verb] ?? -1
     return more > 0 ? 2 * w.marchSure + best.gain + more : -2 * w.marchSure
   }

@@ -5,8 +5,10 @@ import { holds } from '../system/stacks.ts'
 import { ALLIED, other, sideOf, type Side } from '../system/state.ts'
 import { worth } from '../rules/losses.ts'
 import { points } from '../rules/victory.ts'
+import { siegeWorth } from './sieges.ts'
 import { bestAttack, cityPoints, NOBODY } from './attack-worth.ts'
 import type { W } from './doctrine.ts'
+import { exitWorth, leavers } from './exits.ts'
 import { operationsFor, type Operation } from './operations.ts'
 import { firstStep, freshMarch, reachOf, type MarchSoFar } from './reach.ts'
 import { shelter, wagonsNear, type Sketch } from './sketch.ts'
@@ -21,6 +23,7 @@ export interface Plan {
   drive: number // how much the pull moves a point of strength: more for who is behind
   pulls: Float64Array // hex -> the pull of the cities there, NaN until it is asked for
   nearest: Float64Array // hex -> how far the nearest troops of ours are, likewise
+  leavers: ReadonlySet<number> // units that should leave by the east
   parts: ReadonlyMap<number, Operation> // unit -> the operation that it has a part in
   fear: number // how much danger counts: less for who is behind, nothing where the enemy will not march again
 }
@@ -48,6 +51,7 @@ export function planFor(g: G, w: W, sketch: Sketch, side: Side): Plan {
     drive,
     pulls: unasked(),
     nearest: unasked(),
+    leavers: leavers(g, w, sketch, side),
     parts: NO_PARTS,
     fear: last ? 0 : 1 - w.behindRisk * behind,
   }
@@ -63,6 +67,7 @@ export function planMarches(g: G, w: W, sketch: Sketch, side: Side, marching?: M
 /** What a unit is worth on a hex. Compare hexes for one unit, not units with each other. */
 export function standWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex: number): number {
   const kind = g.s.kind[piece]
+  if (plan.leavers.has(piece)) return exitWorth(w, sketch, hex)
   const part = plan.parts.get(piece)
   const join = part?.from === hex ? w.operationJoin + w.operationWorth * part.value : 0
   if (isCombat(kind)) return join + fighterWorth(g, w, sketch, plan, piece, hex)
@@ -91,7 +96,7 @@ function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex
   const others = sketch.strength[hex] - (here ? strength : 0)
   const points = DIVISIONS[s.kind[piece]]
   let value = plan.drive * strength * pull(g, w, sketch, plan, hex)
-  value += cityWorth(g, w, sketch, side, hex, others)
+  value += cityWorth(g, w, sketch, side, hex, others) + siegeWorth(g, w, side, hex)
   // A lone unit brings its own strength to a stack, and shares its leaders.
   const join = here ? NOBODY : { strength, points, lead: 0 }
   if (touches(g, enemy, hex)) value += w.marchAttack * bestAttack(g, w, sketch, side, hex, join)
@@ -252,6 +257,7 @@ export function bestMarch(g: G, w: W, sketch: Sketch, plan: Plan, so: MarchSoFar
 
 /** What ordering a unit to march now would gain. Troops go first, those who follow them later. */
 export function orderGain(g: G, w: W, sketch: Sketch, plan: Plan, piece: number): number {
+  if (plan.leavers.has(piece) && sketch.roads.toEast[g.s.hex[piece]] === 0) return w.exit // it steps off the map
   const { gain } = bestMarch(g, w, sketch, plan, freshMarch(g, piece))
   if (isCombat(g.s.kind[piece]) || gain <= w.marchLeast) return gain
   return w.marchLeast * 2 + gain * w.followLater

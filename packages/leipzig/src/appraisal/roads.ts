@@ -2,6 +2,7 @@ import { DIRECTIONS, distance, type Board } from '@grognard/kernel'
 import type { Ground } from '../system/ground.ts'
 import { FOOT } from '../system/kinds.ts'
 import type { Leipzig } from '../system/leipzig.ts'
+import { EAST } from '../system/orders.ts'
 
 // What never changes: how far it is to each city by marching, and which hexes lie near each other.
 
@@ -9,6 +10,7 @@ export const RANGE = 4 // how far the weight of a stack is felt
 
 export interface Roads {
   toCity: readonly Uint16Array[] // city -> hex -> points of march for infantry, enemies aside
+  toEast: Uint16Array // hex -> the same to the eastern edge
   near: readonly Int16Array[] // hex -> hexes within RANGE, itself first, the nearest before the others
   away: readonly Uint8Array[] // hex -> how far each of those is
 }
@@ -25,10 +27,11 @@ export function roadsOf(t: Leipzig): Roads {
   return roads
 }
 
-function layRoads({ board, cities, grounds }: Leipzig): Roads {
+function layRoads({ board, cities, grounds, orders }: Leipzig): Roads {
   const near = board.numbers.map((_, hex) => within(board, hex))
   return {
-    toCity: cities.map(({ hex }) => marchTo(board, grounds[0], hex)),
+    toCity: cities.map(({ hex }) => marchTo(board, grounds[0], [hex])),
+    toEast: marchTo(board, grounds[0], orders.areas[EAST]),
     near,
     away: near.map((hexes, from) => Uint8Array.from(hexes, hex => distance(board, from, hex))),
   }
@@ -54,12 +57,12 @@ function within(board: Board, from: number): Int16Array {
 
 const FAR = 999
 
-/** Points of march to a hex from every other. */
-function marchTo(board: Board, ground: Ground, goal: number): Uint16Array {
+/** Points of march to the nearest of these hexes from every other. */
+function marchTo(board: Board, ground: Ground, goals: readonly number[]): Uint16Array {
   const far = new Uint16Array(board.size).fill(FAR)
   const prices = ground.enter[FOOT]
-  const queue = [goal]
-  far[goal] = 0
+  const queue = [...goals]
+  for (const goal of goals) far[goal] = 0
   // Whoever got nearer is looked at again: this runs once for each city.
   for (let i = 0; i < queue.length; i++)
     for (let d = 0; d < DIRECTIONS; d++) {

@@ -26,8 +26,10 @@ export function bulletin(t: Leipzig, events: readonly GameEvent[]): Bulletin | u
   const hexes = fought.params.target as readonly number[]
   const result = resultIn(events)
   const [attacker, defender] = [fought.side, t.sides.find(side => side !== fought.side)!]
-  const lost = (side: string): number =>
-    events.filter(event => event.kind === 'unit.lost' && event.side === side).length
+  const lost = (side: string): string[] =>
+    events
+      .filter(event => event.kind === 'unit.lost' && event.side === side)
+      .map(event => String(event.params?.unit ?? 'unit.unseen'))
   const params = { from, target, side: attacker }
   return {
     headline: { what: `headline.${result}`, params },
@@ -62,10 +64,11 @@ function resultIn(events: readonly GameEvent[]): Result {
   return 'Auto'
 }
 
-/** How many counters each side lost, if any. */
-function deckOf(attackers: number, defenders: number): Phrase | undefined {
-  if (attackers + defenders === 0) return undefined
-  return { what: 'deck.lost', params: { attackers, defenders } }
+/** What each side lost, by name, if anything. */
+function deckOf(attackers: readonly string[], defenders: readonly string[]): Phrase | undefined {
+  if (attackers.length + defenders.length === 0) return undefined
+  const what = attackers.length === 0 ? 'deck.lostDefending' : defenders.length === 0 ? 'deck.lostAttacking' : 'deck.lost'
+  return { what, params: { attackers, defenders } }
 }
 
 /** leipzig §crt: the six faces of the column, worst first, and the one that fell. */

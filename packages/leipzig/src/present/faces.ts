@@ -166,6 +166,9 @@ function statesOf(g: G, side: Side, hex: number, faces: readonly Face[]): State[
   if (dispersed > 0) states.push({ what: 'status.dispersed', tone: 'bad', params: { n: dispersed } })
   const known = faces.every(face => !face.hidden)
   if (known && needsKeeping(g, hex) && !isKept(g, side, hex)) states.push({ what: 'status.unfed', tone: 'warn' })
+  const troops = faces.some(face => face.kind === 'unit')
+  if (known && !troops && faces.some(face => face.kind === 'commander'))
+    states.push({ what: 'status.leaderAlone', tone: 'warn' })
   if (known && groundOf(g).fortress[hex] && isBesieged(g, side, hex))
     states.push({ what: 'status.besieged', tone: 'bad' })
   return states

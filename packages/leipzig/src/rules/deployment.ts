@@ -1,6 +1,6 @@
 import { AGAIN, ASK, DONE, type Answer } from '@grognard/kernel'
 import { atHex, attemptedHex, ofPiece, plain } from '../system/answers.ts'
-import { tellOwn } from '../system/events.ts'
+import { tell, tellOwn } from '../system/events.ts'
 import { DEPLOYMENT, type Deployment } from '../system/frames.ts'
 import {
   ARM,
@@ -116,6 +116,10 @@ function takeUp(g: G, f: Deployment, { data, side }: Group): void {
 /** All of a group stands. */
 function close(g: G, f: Deployment, { data }: Group): void {
   tellOwn(g, 'deployed', f.side, 'leipzig §deployment', {}, { group: `group.${data.id}` })
+  next(f)
+}
+
+function next(f: Deployment): void {
   f.row++
   f.at = 'group'
 }
@@ -192,13 +196,16 @@ function stand(g: G, f: Deployment, { data }: Group, piece: number, hex: number)
 }
 
 function allAsSuggested(g: G, f: Deployment, all: readonly Group[]): void {
+  const first = f.row
   while (f.row < all.length) {
     const group = all[f.row]
     if (f.at === 'group') takeUp(g, f, group)
     asSuggested(g, f, group)
-    if (leftOf(f) > 0) return
-    close(g, f, group)
+    if (leftOf(f) > 0) break
+    next(f)
   }
+  // One line for all of them: a line for each group told nobody anything.
+  tell(g, 'deployed.suggested', f.side, 'leipzig §deployment', { n: f.row - first })
 }
 
 /** A whole group as the suggestion has it; whoever finds the enemy on his hex goes to the nearest open one. */

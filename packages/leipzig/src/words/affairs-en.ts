@@ -71,6 +71,7 @@ export const affairsWords: Catalogue = {
   'answer.truce-march': 'March this turn',
 
   deployed: '{side|side}: a group is set up.',
+  'deployed.suggested': '{side|side}: {n} {n, group is, groups are} set up as suggested.',
   deployedOwn: '{side|side}: {group|word} is set up.',
   arrived: '{side|side}: {piece|piece} comes on at {hex|hex}.',
   'arrived.unseen': '{side|side}: a counter comes on at {hex|hex}, face down.',
