@@ -3,7 +3,7 @@ import { answer, atRest, litHexes, openAt, ourTurn, prompt, sitDown } from './ta
 
 // Leipzig on a phone.
 
-const fits = "document.documentElement.scrollWidth <= innerWidth"
+const fits = 'document.documentElement.scrollWidth <= innerWidth'
 
 test('on a phone: Leipzig is set up in one answer, and every button of it can be read', async ({ page }) => {
   await sitDown(page, { title: 'leipzig', seats: { french: 'human', allied: 'human' } })
@@ -17,7 +17,15 @@ test('on a phone: Leipzig is set up in one answer, and every button of it can be
 
 test('on a phone: a movement phase of Leipzig by the thumb', async ({ page }) => {
   const players = { french: 'human', allied: 'human' }
-  await openAt(page, { title: 'leipzig', scenario: '5', side: 'french', wisely: true, prompt: 'ask.move', verb: 'end-movement', players })
+  await openAt(page, {
+    title: 'leipzig',
+    scenario: '5',
+    side: 'french',
+    wisely: true,
+    prompt: 'ask.move',
+    verb: 'end-movement',
+    players,
+  })
   await page.locator('.curtain .btn.pri').click()
   await ourTurn(page)
   await atRest(page)

@@ -24,7 +24,8 @@ export function leavers(g: G, w: W, { roads }: Sketch, side: Side): ReadonlySet<
   for (const p of near) {
     const kind = s.kind[p]
     const what = isCombat(kind) ? 0 : isLeader(kind) ? 1 : isSupply(kind) ? 2 : -1
-    if (what < 0 || lack[what] <= 0 || (what === 1 && t.leaders[side][leaderNumber(kind) - 1].attack > w.exitLeader)) continue
+    if (what < 0 || lack[what] <= 0 || (what === 1 && t.leaders[side][leaderNumber(kind) - 1].attack > w.exitLeader))
+      continue
     lack[what] -= what === 0 ? DIVISIONS[kind] : 1
     chosen.add(p)
   }

@@ -67,7 +67,8 @@ function resultIn(events: readonly GameEvent[]): Result {
 /** What each side lost, by name, if anything. */
 function deckOf(attackers: readonly string[], defenders: readonly string[]): Phrase | undefined {
   if (attackers.length + defenders.length === 0) return undefined
-  const what = attackers.length === 0 ? 'deck.lostDefending' : defenders.length === 0 ? 'deck.lostAttacking' : 'deck.lost'
+  const what =
+    attackers.length === 0 ? 'deck.lostDefending' : defenders.length === 0 ? 'deck.lostAttacking' : 'deck.lost'
   return { what, params: { attackers, defenders } }
 }
 
