@@ -74,7 +74,7 @@ function lineOf(
     title: names.length > 0 ? names.join(', ') : (t.board.place[hex]?.name ?? t.board.numbers[hex]),
     status: tired?.what ?? 'status.ready',
     params: { hex, n: disrupted },
-    ...(formation && !hidden && { formation }),
+    ...(formation && units.length > 0 && !hidden && { formation }), // a commander alone stands under his own name
     ...(!hidden && units.length > 0 && { strength: [units.length - disrupted, units.length] as const }),
     states,
   }

@@ -36,7 +36,7 @@ export function JournalPanel() {
 const NEAR = 80 // pixels from the foot: whoever reads farther up is left there
 
 function Book({ upTo }: { upTo: number }) {
-  const { session } = useDesk()
+  const { session, shown } = useDesk()
   const list = useRef<HTMLOListElement>(null)
   const read = useRef(true) // the reader is at the foot
   const turns = bookOf(session.title, session.game.events, session.parts, upTo)
@@ -52,7 +52,7 @@ function Book({ upTo }: { upTo: number }) {
   useEffect(() => {
     const body = list.current?.closest('.panel-body')
     if (body && read.current) body.scrollTop = body.scrollHeight
-  }, [upTo])
+  }, [upTo, shown.panelOpen.value]) // on a phone it has no height until it is opened
   return (
     <ol class="book" ref={list}>
       {turns.map((turn, i) => (
