@@ -5,7 +5,7 @@ import { battle } from '../../../rules/combat.ts'
 import { order } from '../../../rules/combat-orders.ts'
 import { cossacks } from '../../../rules/cossacks.ts'
 import { nextSide, type Battle, type Order } from '../../../rules/frames.ts'
-import { rally, rallyStack } from '../../../rules/rally.ts'
+import { rally } from '../../../rules/rally.ts'
 import { sideInTurn } from '../../../rules/trains.ts'
 import { withdrawal } from '../../../rules/withdrawal.ts'
 import { atHex, attemptedPiece, ofPiece, plain } from '../../../system/answers.ts'
@@ -125,12 +125,11 @@ const ralliedBoxes = around<{ at: 'first' | 'second' | 'over' }>(rally, (g, f, g
   return go()
 })
 
-/** 1814 §15.1: what comes next hangs on units in a box, who are rallied with the others or take up room, so that it tells of them. */
-const tells = (base: Procedure<G>): Procedure<G> =>
-  around(base, (g, _f, go) => {
-    g.s.reveals++
-    return go()
-  })
+/** 1814 §15.1, §11.11: whether beaten troops find room hangs on units in boxes, so that what comes next tells of them. */
+const withdrawnBoxes = around(withdrawal, (g, _f, go) => {
+  g.s.reveals++
+  return go()
+})
 
 /** 1814 §15.1, §10.1: who is ordered to attack may be in a box until the order has gone through. */
 const orderedBoxes = around<Order>(order, (g, f, go) => {
@@ -202,8 +201,7 @@ export const hiddenProcedures: readonly Procedure<G>[] = [
   hiddenForces,
   hungryBoxes,
   ralliedBoxes,
-  tells(rallyStack),
-  tells(withdrawal),
+  withdrawnBoxes,
   orderedBoxes,
   foughtBoxes,
   plunderingBoxes,
