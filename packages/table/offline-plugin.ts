@@ -45,7 +45,8 @@ addEventListener('install', event => event.waitUntil(keepAll()))
 addEventListener('activate', event => event.waitUntil(dropOthers()))
 addEventListener('fetch', event => {
   const { request } = event
-  if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || pathname.includes('/api/')) return
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request))
 })
 

@@ -33,6 +33,19 @@ export function nextHash(hash: string, entry: Omit<Entry, 'check'>): string {
   return chain(hash, JSON.stringify([kind, side, line.id ?? null, at, line.dice ?? []]))
 }
 
+/** The hash after so many lines of a journal. */
+export function hashAfter(journal: DealtJournal, lines: number): string {
+  return journal.log.slice(0, lines).reduce<string>(nextHash, startHash(journal))
+}
+
+/**
+ * What a player at a distance keeps to prove what was shown. Not the hash itself: whoever knows it could try the other side's possible
+ * answers until one fits, and so learn what is hidden. The seed in it makes that as hard as guessing the seed.
+ */
+export function receiptOf(seed: string, lines: number, hash: string): string {
+  return chain(digest(`receipt\n${seed}`), `${lines}\n${hash}`).slice(0, 32)
+}
+
 /** What of the hash stands in its line: enough to find the first line that was changed. */
 export function checkOf(hash: string): string {
   return hash.slice(0, 16)

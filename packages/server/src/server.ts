@@ -28,6 +28,7 @@ export interface Running {
 }
 
 const IDLE = 10 * 60_000 // milliseconds after which a table where nobody sits is put away
+const THERE = 'grognard-server=1; Path=/; Max-Age=31536000; SameSite=Strict'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 
 export async function startServer(parts: ServerParts): Promise<Running> {
@@ -40,7 +41,11 @@ export async function startServer(parts: ServerParts): Promise<Running> {
   const files: RequestListener = parts.files ?? ((_, response) => void response.writeHead(404).end('Not found'))
   const server = createServer((request, response) => {
     if (/^\/api(\/|$)/.test(request.url ?? '')) void api(request, response)
-    else files(request, response)
+    else {
+      // The page learns from it that there is a server here; on a static host nobody says so, and nobody asks.
+      if (/^\/(index\.html)?(\?|$)/.test(request.url ?? '')) response.setHeader('set-cookie', THERE)
+      files(request, response)
+    }
   })
   live = makeLive(server, common)
   const port = await listen(server, parts.host, parts.port, parts.tries ?? 1)

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseJournal, verify } from '@grognard/kernel'
+import { parseJournal, receiptOf, verify } from '@grognard/kernel'
 import { toy, type ToyState } from '../../kernel/test/toy-title.ts'
 import type { ToServer } from '../src/live/wire.ts'
-import { receiptOf } from '../src/tables/dice.ts'
 import { match, NONCE, openHouse, person, pullDown, seated, type House, type Seat } from './house.ts'
 
 let house: House

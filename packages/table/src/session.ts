@@ -17,6 +17,7 @@ import {
   type UndoBar,
 } from '@grognard/kernel'
 import { consultant, Stopped } from './consult.ts'
+import type { Far } from './distance/far.ts'
 import { broughtTo, draftOf, summarise } from './games.ts'
 import { HOLD, lessonOf, makeTutor, type Tutor } from './lesson/tutor.ts'
 import { notedParts, type PartsOfTurn } from './parts-of-turn.ts'
@@ -62,6 +63,8 @@ export interface Session {
   takeBackable: ReadonlySignal<boolean>
   whyNoUndo: ReadonlySignal<UndoBar | undefined> // why the last answer cannot be taken back
   tutor?: Tutor // in a lesson
+  sealed?: ReadonlySignal<boolean> // at a distance: the dice are not shown yet, so that nothing can be played again or exported
+  far?: Far // at a distance: who sits there, and the line between us
   answer(...ids: readonly string[]): void // several are one act, and taken back as one
   takeBack(): void
   refuse(attempt: Attempt): Refusal | undefined

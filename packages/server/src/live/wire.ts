@@ -69,6 +69,7 @@ export type FromServer =
       type: 'played'
       by: string
       kind: 'answer' | 'undo' | 'resign' | 'draw'
+      from: number // lines before it: whoever knows another number has missed something
       undone: number // answers taken back
       events: readonly (readonly GameEvent[])[] // of answers given
       change: Record<string, Json> // what is different in the view

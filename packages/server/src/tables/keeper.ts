@@ -100,7 +100,7 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
   }
 
   /** Writes what was played and tells it. If it cannot be written it has not been played: the game is opened as the store has it. */
-  async function keep(table: Table, lines: readonly LogLine[], act: Act): Promise<void> {
+  async function keep(table: Table, lines: readonly LogLine[], what: Omit<Act, 'from'>): Promise<void> {
     const game = table.game!
     const journal = game.journal as DealtJournal
     const after = journal.log.length - lines.length
@@ -127,7 +127,7 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
       moved: now(),
     }
     table.offer = undefined
-    tellEach(table, side => playedFor(table, act, side))
+    tellEach(table, side => playedFor(table, { ...what, from: after }, side))
     moved(table.seats.flatMap(seat => seat.account ?? []))
   }
 

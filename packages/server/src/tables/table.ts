@@ -41,6 +41,7 @@ export interface Table {
 export interface Act {
   readonly by: string
   readonly kind: Entry['kind']
+  readonly from: number // lines before it
   readonly undone: number
   readonly events: readonly (readonly GameEvent[])[] // of answers given
 }

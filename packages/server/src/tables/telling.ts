@@ -1,6 +1,7 @@
 import {
   eventFor,
   outcomeOf,
+  receiptOf,
   whyNoUndo,
   type DealtJournal,
   type Game,
@@ -10,7 +11,7 @@ import {
   type UndoBar,
 } from '@grognard/kernel'
 import type { FromServer, Head, SeatNow, Stand } from '../live/wire.ts'
-import { commitmentOf, receiptOf } from './dice.ts'
+import { commitmentOf } from './dice.ts'
 import type { Act, Table } from './table.ts'
 
 // What one side is told of a game: everything follows from its view, from events as it may know them, and from what both know.
@@ -56,6 +57,7 @@ export function playedFor(table: Table, act: Act, side: string | null): Extract<
     type: 'played',
     by: act.by,
     kind: act.kind,
+    from: act.from,
     undone: act.undone,
     events: eventsFor(act.events, side),
     change,

@@ -6,12 +6,16 @@ import { deleteSave, listSaves, type Save } from '../store/saves.ts'
 import { download, journalFile } from '../store/files.ts'
 import { theme } from '../settings.ts'
 import { covers, loadTitle } from '../titles.ts'
+import { atServer } from '../distance/at-server.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { coverSays, say } from '../words/index.ts'
 import { CoverArt } from './cover-art.tsx'
 import { begin, byDefault } from './quick-start.ts'
+
+const MyGames = lazy(async () => (await import('../distance/my-games.tsx')).MyGames)
 
 export function CoverPage() {
   const [saves, setSaves] = useState<Save[]>([])
@@ -42,6 +46,7 @@ export function CoverPage() {
         </p>
       )}
       <main>
+        {atServer() && <MyGames />}
         {saves.length > 0 && (
           <section>
             <h2>

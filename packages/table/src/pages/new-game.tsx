@@ -1,14 +1,18 @@
 import { newGame, type OptionInfo, type OptionValues, type ScenarioInfo, type Title } from '@grognard/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
+import { atServer } from '../distance/at-server.ts'
 import { KitPicker } from '../kits/kit-picker.tsx'
 import { seatChoices } from '../seats.ts'
 import { sentence } from '../store/import.ts'
 import { nationOf } from '../table/nations.ts'
 import { loadTitle } from '../titles.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { say, voiceOf } from '../words/index.ts'
 import { Missing } from './missing.tsx'
 import { begin, byDefault } from './quick-start.ts'
+
+const NewFar = lazy(async () => (await import('../distance/new-far.tsx')).NewFar)
 
 export function NewGamePage({ id }: { id: string }) {
   const [title, setTitle] = useState<Title | null>(null)
@@ -130,6 +134,7 @@ function Form({ title }: { title: Title }) {
           <a class="btn" href={`#/about/${title.id}`}>
             {say('menu.about')}
           </a>
+          {atServer() && !laid.kit && <NewFar title={title} scenario={scenario} options={options} />}
           <button class="btn pri" type="submit">
             {say('new.start')}
           </button>

@@ -76,9 +76,11 @@ export function TablePage({ id: game }: { id: string }) {
 
 const Sheets = lazy(async () => (await import('../table/sheets.tsx')).Sheets)
 const ReplayBar = lazy(async () => (await import('../table/replay-bar.tsx')).ReplayBar)
+const SeatBar = lazy(async () => (await import('../distance/seat-bar.tsx')).SeatBar)
+const OfferPrompt = lazy(async () => (await import('../distance/seat-bar.tsx')).OfferPrompt)
 const Cards = lazy(async () => (await import('../news/cards.tsx')).Cards)
 
-function TableView({ sheet }: { sheet: Sheet | undefined }) {
+export function TableView({ sheet }: { sheet: Sheet | undefined }) {
   const desk = useDesk()
   const { session } = desk
   useEffect(() => watchKeys(desk), [desk])
@@ -149,6 +151,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
       data-answered={answered} // how far the game shown has come, for those who check the table
     >
       <TopBar hidden={hidden} />
+      {session.far && <SeatBar />}
       <main inert={hidden}>
         {!hidden && (
           <>
@@ -171,6 +174,7 @@ function TableView({ sheet }: { sheet: Sheet | undefined }) {
                 onClick={() => (desk.shown.low.value = !desk.shown.low.value)}
               />
               <Tray />
+              {session.far?.offer.value && <OfferPrompt />}
               <Prompt />
               {card && !sheeted && <Cards />}
               {desk.played.replaying.value !== null && <ReplayBar />}
@@ -343,7 +347,7 @@ function useInsets(desk: Desk, hidden: boolean): void {
       const below = phone ? foot : prompt // elsewhere the tray stands at the left only
       const lesson = box('.lesson')
       desk.shown.insets.value = {
-        top: phone && lesson ? lesson.bottom : (box('.top')?.height ?? 56),
+        top: phone && lesson ? lesson.bottom : (box('.seat-bar')?.bottom ?? box('.top')?.height ?? 56),
         right: phone ? 0 : wide - beside + ZOOM_BUTTONS,
         bottom: column || !below ? 0 : window.innerHeight - below.top,
         left: phone || !lesson ? 0 : lesson.right,

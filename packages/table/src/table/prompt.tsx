@@ -1,4 +1,5 @@
 import type { Answer } from '@grognard/kernel'
+import type { Far } from '../distance/far.ts'
 import { NationCockade } from '../counters/counter.tsx'
 import { Clause } from '../ui/clause.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -23,7 +24,7 @@ export function Prompt() {
   const asked = session.question.value
   if (!asked) return null
   const mine = desk.played.question.value
-  if (session.thinking.value && !session.tutor && !session.trouble.value) return <PaceBar />
+  if (session.thinking.value && !session.far && !session.tutor && !session.trouble.value) return <PaceBar />
   if (mine && desk.chosen.warned.value) return <WarningCard warned={desk.chosen.warned.value} />
   const voice = desk.played.voice.value
   const side = asked.side
@@ -82,12 +83,15 @@ function Waiting() {
   const desk = useDesk()
   const { session } = desk
   const thinking = session.thinking.value
+  if (session.far) return <>{say('far.theyDecide', { name: otherName(session.far) })}</>
   if (session.watching.value) return <>{say('watching.prompt')}</>
   if (session.trouble.value) return <>{say('thinking.trouble', { detail: session.trouble.value })}</>
   if (session.stopped.value && !thinking) return <>{say('thinking.stopped')}</>
   if (session.tutor?.open.value && !thinking) return <>{say('lesson.waits')}</>
   return <span class="thinking">{say('thinking', { answers: thinking?.answers ?? 0 })}</span>
 }
+
+const otherName = ({ seats, side }: Far): string => seats.value.find(seat => seat.side !== side)?.name ?? ''
 
 function Acts({ desk }: { desk: Desk }) {
   const { session } = desk
@@ -104,7 +108,7 @@ function Acts({ desk }: { desk: Desk }) {
   const few = isMany(desk) ? buttons.filter(answer => answer.final) : buttons
   return (
     <div class="acts">
-      {!mine && session.thinking.value && (
+      {!mine && session.thinking.value && !session.far && (
         <button class="btn" onClick={session.halt}>
           <Icon name="pause" /> {say('thinking.stop')}
         </button>

@@ -12,8 +12,9 @@ import type { Desk } from './desk.ts'
 // The bulletin of a battle: every step in order with its clause, the dice as faces, then what came of it.
 
 /** The bulletin of a battle of the past, from the game played again up to there. */
-function newsOf({ session, played }: Desk, at: number): Bulletin | undefined {
+function newsOf({ session, played, story }: Desk, at: number): Bulletin | undefined {
   const { title, game, viewer } = session
+  if (session.sealed?.value) return story.told.value.get(at) // it cannot be played again yet
   const upTo = played.replaying.value ?? game.events.length
   const past = replayer(title, game.journal)
   const seen = (n: number) => title.observe(past.replayTo(n), viewer.value)

@@ -94,11 +94,15 @@ function MenuSheet({ onClose }: { onClose(): void }) {
       <nav class="menu-list">
         <button onClick={and(() => go('/'))}>{say('menu.cover')}</button>
         <button onClick={and(() => go(`/new/${session.title.id}`))}>{say('menu.new')}</button>
-        <button onClick={() => download(journalFile(session.game.journal))}>{say('menu.export')}</button>
+        {!session.sealed?.value && (
+          <button onClick={() => download(journalFile(session.game.journal))}>{say('menu.export')}</button>
+        )}
         <button onClick={and(() => void openFile())}>{say('menu.import')}</button>
-        <button onClick={and(() => (desk.played.replaying.value = session.game.answers.length))}>
-          {say('replay')}
-        </button>
+        {!session.sealed?.value && (
+          <button onClick={and(() => (desk.played.replaying.value = session.game.answers.length))}>
+            {say('replay')}
+          </button>
+        )}
         {session.title.present.howYouWin && (
           <button onClick={and(() => (desk.shown.sheet.value = 'winning'))}>{say('winning')}</button>
         )}

@@ -47,12 +47,14 @@ export function TopBar({ hidden }: { hidden: boolean }) {
       )}
       <div class="icons">
         <OverlayButton />
-        <IconButton
-          icon="replay"
-          label={say('replay')}
-          on={desk.played.replaying.value !== null}
-          onClick={() => toggleReplay()}
-        />
+        {!desk.session.sealed?.value && (
+          <IconButton
+            icon="replay"
+            label={say('replay')}
+            on={desk.played.replaying.value !== null}
+            onClick={() => toggleReplay()}
+          />
+        )}
         <IconButton
           icon="lamp"
           label={say('theme.switch')}

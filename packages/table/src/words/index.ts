@@ -6,6 +6,11 @@ import { en } from './en.ts'
 
 const catalogues = new Map<string, Catalogue>([['en', en]])
 
+/** Words that come later, with the part of the page that needs them. */
+export function learn(tongue: string, more: Catalogue): void {
+  catalogues.set(tongue, { ...catalogues.get(tongue), ...more })
+}
+
 /** The language in use; 'pseudo' brackets every message, so that a test can find text that came from elsewhere. */
 export const language = signal('en')
 
@@ -14,7 +19,7 @@ function dress(text: string): string {
 }
 
 function own(): Catalogue {
-  return catalogues.get(language.value) ?? en
+  return catalogues.get(language.value) ?? catalogues.get('en')!
 }
 
 /** The catalogues of the language in use, for what the kernel has to say. */

@@ -1,4 +1,4 @@
-import { computed, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
+import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
 import { eventFor, replayer, type GameEvent, type Pile, type Question, type Run, type State } from '@grognard/kernel'
 import { prospectsOf, type Prospect } from '../../odds/odds-of.ts'
 import type { Session } from '../../session.ts'
@@ -29,8 +29,13 @@ export function overlayAsked({ question }: Pick<Played, 'question'>, session: Se
 export function makePlayed(session: Session): Played {
   const { title } = session
   const replaying = signal<number | null>(null)
+  // Nothing can be played again while the dice of a game at a distance are sealed.
+  if (session.sealed) effect(() => void (session.sealed!.value && replaying.value !== null && (replaying.value = null)))
   const lookingBack = computed(() => replaying.value !== null)
-  const past = computed(() => (lookingBack.value ? untracked(() => replayer(title, session.game.journal)) : null))
+  const sealed = computed(() => session.sealed?.value === true)
+  const past = computed(() =>
+    lookingBack.value && !sealed.value ? untracked(() => replayer(title, session.game.journal)) : null,
+  )
   const view = computed(() => {
     void session.tick.value
     const state = replaying.value !== null && past.value ? past.value.replayTo(replaying.value) : session.game.state

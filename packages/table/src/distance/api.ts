@@ -1,0 +1,100 @@
+import type { About } from '@grognard/server/wire'
+import { say } from '../words/index.ts'
+import './words.ts'
+
+// What is asked of the server once: who one is, one's games, seats and invitations.
+
+/** What the server would not do, in its own sentence. */
+export class NotDone extends Error {
+  readonly status: number
+  constructor(status: number, text: string) {
+    super(text)
+    this.status = status
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(
+      `./api/${path}`,
+      body === undefined
+        ? { cache: 'no-store' }
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    )
+  } catch {
+    throw new NotDone(0, say('far.noServer'))
+  }
+  const text = await response.text()
+  if (response.ok) return JSON.parse(text) as T
+  throw new NotDone(response.status, response.status === 404 ? say('far.notFound') : sentenceIn(text))
+}
+
+function sentenceIn(text: string): string {
+  try {
+    return (JSON.parse(text) as { error: string }).error
+  } catch {
+    return say('far.noServer')
+  }
+}
+
+export const me = () => ask<{ name: string | null }>('me')
+export const callMe = (name: string) => ask<{ name: string }>('me', { name })
+export const mine = async () => (await ask<{ games: About[] }>('mine')).games
+export const openGames = async () => (await ask<{ games: About[] }>('open')).games
+export const aboutGame = (id: string) => ask<About>(`games/${id}`)
+export const invitation = (id: string, token: string) => ask<About>(`games/${id}/invitation`, { token })
+export const newLink = async (id: string) => (await ask<{ token: string }>(`games/${id}/links`, {})).token
+export const closeGame = (id: string) => ask<object>(`games/${id}/close`, {})
+export const journalOf = async (id: string) => JSON.stringify(await ask<unknown>(`games/${id}/journal`))
+
+export interface Wish {
+  title: string
+  scenario: string
+  options: Record<string, boolean>
+  side: string
+  open: boolean
+}
+
+/** Makes a game and sits down at it. The commitment is kept before anything is added to the dice. */
+export async function makeGame(wish: Wish): Promise<string> {
+  const { id, commitment } = await ask<{ id: string; commitment: string }>('games', wish)
+  await sitDown(id, commitment)
+  return id
+}
+
+/** Sits down, with a nonce that nobody knew before; what was bound beforehand is kept, to be held against the journal at the end. */
+export async function sitDown(id: string, commitment: string, token?: string): Promise<void> {
+  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+  keepReceipt(id, { commitment, nonce })
+  const { side } = await ask<{ side: string }>(`games/${id}/seats`, { nonce, ...(token && { token }) })
+  keepReceipt(id, { side })
+}
+
+/** What this browser has seen of a game: held against its journal when it is over. */
+export interface Receipt {
+  commitment?: string
+  nonce?: string
+  side?: string
+  n?: number // lines
+  receipt?: string // of that many lines
+  token?: string // of the invitation that was made last
+}
+
+export function receiptFor(id: string): Receipt {
+  try {
+    return JSON.parse(localStorage.getItem(`grognard.far.${id}`) ?? '{}') as Receipt
+  } catch {
+    return {}
+  }
+}
+
+export function keepReceipt(id: string, more: Receipt): void {
+  try {
+    localStorage.setItem(`grognard.far.${id}`, JSON.stringify({ ...receiptFor(id), ...more }))
+  } catch {
+    // a browser that keeps nothing still plays; it has less to hold against the journal
+  }
+}

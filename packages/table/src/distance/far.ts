@@ -1,0 +1,20 @@
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { Refusal } from '@grognard/kernel'
+import type { SaidNow, SeatNow } from '@grognard/server/wire'
+
+/** What comes with a game at a distance, beside the game itself. */
+export interface Far {
+  readonly id: string
+  readonly side: string // ours
+  readonly seats: Signal<readonly SeatNow[]>
+  readonly talk: Signal<readonly SaidNow[]>
+  readonly offer: Signal<string | null> // the side that offers a draw
+  readonly refused: Signal<Refusal | null> // what the server would not take
+  readonly closed: Signal<string | null> // why it cannot be played any more
+  readonly kept: Signal<number | null> // when the last line was known to be written
+  readonly line: ReadonlySignal<'kept' | 'sending' | 'reconnecting'>
+  resign(): void
+  offerDraw(): void
+  reply(yes: boolean): void
+  say(text: string): void
+}

@@ -1,0 +1,131 @@
+import { useState } from 'preact/hooks'
+import type { SeatNow } from '@grognard/server/wire'
+import { NationCockade } from '../counters/counter.tsx'
+import { useDesk } from '../table/context.ts'
+import { nationOf } from '../table/nations.ts'
+import { say } from '../words/index.ts'
+import type { Far } from './far.ts'
+import './distance.css'
+import { TalkSheet } from './talk.tsx'
+import './words.ts'
+
+// Under the head of the table: who sits where and is there, and the line between them.
+
+export function SeatBar() {
+  const desk = useDesk()
+  const far = desk.session.far!
+  const [open, setOpen] = useState(false)
+  const [read, setRead] = useState(far.talk.value.length)
+  const [own, ...others] = ordered(far.seats.value, far.side)
+  const unread = open ? 0 : far.talk.value.length - read
+  return (
+    <div class="seat-bar" role="region" aria-label={say('far.seats')}>
+      {own && <Seat seat={own} own />}
+      <TheLine far={far} />
+      {others.map(seat => (
+        <Seat key={seat.side} seat={seat} />
+      ))}
+      <button
+        class="btn ghost talk-button"
+        onClick={() => {
+          setRead(far.talk.value.length)
+          setOpen(true)
+        }}
+      >
+        {say('far.talk')}
+        {unread > 0 && (
+          <b class="unread" aria-label={say('far.unread', { n: unread })}>
+            {unread}
+          </b>
+        )}
+      </button>
+      {open && (
+        <TalkSheet
+          onClose={() => {
+            setRead(far.talk.value.length)
+            setOpen(false)
+          }}
+        />
+      )}
+      {far.refused.value && (
+        <p class="whisper" role="alert">
+          {desk.played.voice.value.say(far.refused.value.reason, far.refused.value.params)} {far.refused.value.clause}
+        </p>
+      )}
+      {far.closed.value && (
+        <p class="whisper" role="alert">
+          {far.closed.value}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Ours first. */
+function ordered(seats: readonly SeatNow[], side: string): SeatNow[] {
+  return [...seats].sort((a, b) => Number(b.side === side) - Number(a.side === side))
+}
+
+function Seat({ seat, own = false }: { seat: SeatNow; own?: boolean }) {
+  const desk = useDesk()
+  const { session } = desk
+  const moves = session.question.value?.side === seat.side
+  return (
+    <div class={`far-seat ${own ? 'own' : ''}`}>
+      <NationCockade nation={nationOf(session.title, desk.played.view.value, seat.side)} size={24} />
+      <i class={`presence ${seat.presence}`} role="img" aria-label={say(`far.presence.${seat.presence}`)} />
+      <b>{seat.name}</b>
+      <span class="quiet">
+        {own ? say('far.you') : desk.played.voice.value.side(seat.side)}
+        {moves && <em> · {say('far.toMove')}</em>}
+      </span>
+    </div>
+  )
+}
+
+/** Kept, sending or reconnecting. */
+function TheLine({ far }: { far: Far }) {
+  const state = far.line.value
+  const at = far.kept.value
+  const text = state === 'kept' && at !== null ? say('far.line.keptAt', { at: clock(at) }) : say(`far.line.${state}`)
+  return (
+    <div class={`far-line ${state}`} role="status">
+      <i aria-hidden="true" /> <span>{text}</span>
+    </div>
+  )
+}
+
+function clock(at: number): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+}
+
+/** An offer of the other side stands over the prompt until it is answered. */
+export function OfferPrompt() {
+  const desk = useDesk()
+  const far = desk.session.far!
+  const by = far.offer.value
+  if (by === null || desk.session.outcome.value) return null
+  const name = far.seats.value.find(seat => seat.side === by)?.name ?? ''
+  const own = by === far.side
+  return (
+    <section class="prompt offer" aria-label={say('far.offer')}>
+      <div class="who">
+        <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, by)} size={40} />
+      </div>
+      <div class="say">
+        <p class="step">{say('far.offer')}</p>
+        <p class="ask">{own ? say('far.offer.own') : say('far.offer.draw', { name })}</p>
+      </div>
+      <div class="acts">
+        <button class="btn" onClick={() => far.reply(false)}>
+          {say(own ? 'far.offer.withdraw' : 'far.offer.refuse')}
+        </button>
+        {!own && (
+          <button class="btn pri" onClick={() => far.reply(true)}>
+            {say('far.offer.take')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
