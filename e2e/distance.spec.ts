@@ -1,5 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import { audit } from './audit.ts'
+import { atRest, clickHex } from './table.ts'
 import { answered, guest, openHouse, sitBoth, type House } from './distance.ts'
+
+// Two people, each with a browser of their own, and a server as `npm start` runs it.
 
 let house: House
 test.beforeAll(async () => {
@@ -8,25 +12,157 @@ test.beforeAll(async () => {
 test.afterAll(() => house.pullDown())
 
 const CHOICE = '.prompt .acts [data-answer], .lit-button'
+const BUTTON = '.prompt .acts [data-answer]'
 
-/** Whoever is asked answers; then both have seen it. Gives the page that did. */
-async function playOne(ann: Page, bob: Page): Promise<Page> {
-  const before = await answered(ann)
-  await expect.poll(async () => (await ann.locator(CHOICE).count()) + (await bob.locator(CHOICE).count())).toBeGreaterThan(0)
-  const page = (await ann.locator(CHOICE).count()) > 0 ? ann : bob
-  const buttons = page.locator('.prompt .acts [data-answer]')
-  if ((await buttons.count()) > 0) await buttons.last().click()
-  else await page.locator('.lit-button').first().click({ force: true })
-  console.log('before', before, await page.locator('.prompt .ask').textContent())
-  await expect.poll(() => answered(ann)).toBeGreaterThan(before)
-  await expect.poll(() => answered(bob)).toBe(await answered(ann))
-  return page
+/** Whoever is asked, once both have been told the same. */
+async function asked(ann: Page, bob: Page): Promise<Page> {
+  await expect
+    .poll(async () => {
+      const [a, b] = [await ann.locator(CHOICE).count(), await bob.locator(CHOICE).count()]
+      return a > 0 !== b > 0
+    })
+    .toBe(true)
+  return (await ann.locator(CHOICE).count()) > 0 ? ann : bob
 }
 
-test('two people play by link; the server is killed in between and both go on', async ({ browser }) => {
+/** Whoever is asked presses the last button of the prompt; then both have seen it. */
+async function playOne(ann: Page, bob: Page): Promise<void> {
+  const page = await asked(ann, bob)
+  const before = await answered(page)
+  await page.locator(BUTTON).last().click()
+  for (const one of [ann, bob]) await expect.poll(() => answered(one)).toBeGreaterThan(before)
+}
+
+/** A lit hex that nothing covers. */
+async function litInSight(page: Page): Promise<string | undefined> {
+  await page.locator('.lit-button').first().waitFor({ state: 'attached' })
+  await atRest(page)
+  const free = await page.locator('.lit-button').evaluateAll(all =>
+    all
+      .filter(one => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.board') !== null
+      })
+      .map(one => one.getAttribute('data-lit')!),
+  )
+  return free[0]
+}
+
+/** What of the turn a page shows. */
+const turn = (page: Page): Promise<string | null> => page.locator('.turn-box .sub').textContent()
+
+async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Talk' }).click()
+  await page.getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('button', { name: 'Yes, I give up' }).click()
+}
+
+test('two people play a turn by link; the server is killed in between, and both go on without reloading', async ({
+  browser,
+}) => {
   const [ann, bob] = [await guest(browser, house), await guest(browser, house)]
+  const errors: string[] = []
+  for (const page of [ann, bob]) page.on('pageerror', error => errors.push(error.message))
   await sitBoth(ann, bob, 'bautzen')
-  for (let i = 0; i < 12; i++) await playOne(ann, bob)
-  await ann.screenshot({ path: 'test-results/far-ann.png' })
-  await bob.screenshot({ path: 'test-results/far-bob.png' })
+  await expect(ann.locator('.far-seat')).toHaveText([/Ann.*you/, /Bob.*Coalition/])
+  await expect(ann.locator('.presence.here')).toHaveCount(2)
+  const began = await turn(ann)
+  await playOne(ann, bob)
+  await expect(ann.locator('.far-line')).toContainText('kept')
+
+  await house.kill()
+  for (const page of [ann, bob]) await expect(page.locator('.far-line')).toContainText('reconnecting')
+  // Somebody plays while nobody hears it: it waits, and is played once.
+  const waits = await asked(ann, bob)
+  const before = await answered(waits)
+  await waits.locator(BUTTON).last().click()
+  await expect(waits.locator('.table')).toHaveAttribute('aria-busy', 'true')
+  expect(await answered(waits)).toBe(before)
+  await house.start()
+  for (const page of [ann, bob]) await expect(page.locator('.far-line')).toContainText('kept')
+  for (const page of [ann, bob]) await expect.poll(() => answered(page)).toBe(before + 1)
+  await expect(ann.locator('.presence.here')).toHaveCount(2)
+
+  for (let i = 0; i < 60 && (await turn(ann)) === began; i++) await playOne(ann, bob)
+  expect(await turn(ann)).not.toBe(began)
+  expect(await turn(bob)).toBe(await turn(ann))
+  await ann.screenshot({ path: '.cache/distance-table.png' })
+  expect(errors).toEqual([])
+  for (const page of [ann, bob]) await page.context().close()
+})
+
+test('taking back, talk, a draw refused, a game given up, and its dice verified', async ({ browser }) => {
+  const [ann, bob] = [await guest(browser, house), await guest(browser, house)]
+  await sitBoth(ann, bob, '1799')
+  const page = await asked(ann, bob)
+  const other = page === ann ? bob : ann
+  const before = await answered(page)
+  await clickHex(page, (await litInSight(page))!) // a depot, which can be taken back
+  for (const one of [ann, bob]) await expect.poll(() => answered(one)).toBe(before + 1)
+  await expect(other.locator('.undo')).toHaveCount(0)
+  await page.locator('.undo[aria-disabled=false]').click()
+  for (const one of [ann, bob]) await expect.poll(() => answered(one)).toBe(before)
+
+  await ann.getByRole('button', { name: 'Talk' }).click()
+  await ann.getByPlaceholder('Say something').fill('<i>Bonjour</i>')
+  await ann.getByPlaceholder('Say something').press('Enter')
+  await expect(ann.locator('.said')).toContainText('<i>Bonjour</i>')
+  await ann.getByRole('button', { name: 'Offer a draw' }).click()
+  await ann.keyboard.press('Escape')
+  await expect(bob.locator('.unread')).toHaveText('1')
+  await expect(bob.locator('.prompt.offer')).toContainText('Ann offers a draw')
+  await bob.screenshot({ path: '.cache/distance-offer.png' })
+  await bob.getByRole('button', { name: 'Refuse' }).click()
+  await expect(ann.locator('.prompt.offer')).toHaveCount(0)
+
+  await giveUp(bob)
+  for (const one of [ann, bob]) await expect(one.locator('.prompt')).toContainText('The other side gave the game up')
+  await ann.getByRole('button', { name: 'Talk' }).click()
+  await ann.getByRole('button', { name: 'Verify' }).click()
+  await expect(ann.locator('.verdict')).toContainText('All of it holds')
+  await expect(ann.locator('.verdict')).toContainText('the game that this browser has seen')
+  await ann.screenshot({ path: '.cache/distance-verify.png' })
+  await ann.keyboard.press('Escape')
+
+  await ann.goto('./#/')
+  await expect(ann.locator('.far-games')).toContainText('You won')
+  await bob.goto('./#/')
+  await expect(bob.locator('.far-games')).toContainText('You lost')
+  for (const one of [ann, bob]) await one.context().close()
+})
+
+test('the cover shows what waits for you first, and open games to sit down at', async ({ browser }) => {
+  const [ann, bob] = [await guest(browser, house), await guest(browser, house)]
+  await ann.goto('./#/new/bautzen')
+  await ann.getByRole('button', { name: 'Against somebody at a distance' }).click()
+  await ann.getByLabel('Your name at the table').fill('Ann')
+  await ann.getByLabel(/For anybody/).check()
+  await ann.getByRole('button', { name: 'Make the game' }).click()
+  await expect(ann.locator('[data-link]')).toBeVisible()
+  await ann.screenshot({ path: '.cache/distance-waiting.png' })
+  await audit(ann, 'waiting room')
+  await bob.goto('./')
+  await bob.locator('.open-games').getByRole('button', { name: 'Sit down' }).first().click()
+  await bob.getByLabel('Your name at the table').fill('Bob')
+  await bob.locator('.open-games').getByRole('button', { name: 'Sit down' }).first().click()
+  for (const page of [ann, bob]) await expect(page.locator('.seat-bar')).toBeVisible()
+  const mover = await asked(ann, bob)
+  await expect(mover).toHaveTitle(/Your move/)
+  await mover.goto('./#/')
+  await expect(mover.locator('.far-games.yours')).toContainText('Your move')
+  await mover.screenshot({ path: '.cache/distance-cover.png' })
+  await mover.locator('.far-games.yours a').first().click()
+  await expect(mover.locator('.seat-bar')).toBeVisible()
+  for (const page of [ann, bob]) await page.context().close()
+})
+
+test('an invitation that was used says so, and so does a game that is not yours', async ({ browser }) => {
+  const [ann, bob, cid] = [await guest(browser, house), await guest(browser, house), await guest(browser, house)]
+  await sitBoth(ann, bob, 'bautzen')
+  const id = /far\/(\w+)/.exec(ann.url())![1]
+  await cid.goto(`./#/far/${id}`)
+  await expect(cid.getByText('There is nothing here for you')).toBeVisible()
+  await cid.goto(`./#/join/${id}/AAAAAAAAAAAAAAAA`)
+  await expect(cid.getByText('There is nothing here for you')).toBeVisible()
+  for (const page of [ann, bob, cid]) await page.context().close()
 })

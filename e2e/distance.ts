@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { audit } from './audit.ts'
 import { expect, type Browser, type Page } from '@playwright/test'
 
 // A server of games for the browser tests, as `npm start` runs it, on the build that the other tests use.
@@ -74,6 +75,7 @@ export async function sitBoth(ann: Page, bob: Page, title: string): Promise<void
   const link = await ann.locator('[data-link]').inputValue()
   await bob.goto(link)
   await expect(bob.getByRole('heading', { name: /Ann asks you to play/ })).toBeVisible()
+  await audit(bob, 'invitation')
   await bob.getByLabel('Your name at the table').fill('Bob')
   await bob.getByRole('button', { name: 'Sit down' }).click()
   for (const page of [ann, bob]) await expect(page.locator('.table .seat-bar')).toBeVisible()

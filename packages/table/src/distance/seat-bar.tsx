@@ -14,50 +14,53 @@ import './words.ts'
 export function SeatBar() {
   const desk = useDesk()
   const far = desk.session.far!
-  const [open, setOpen] = useState(false)
+  const { sheet } = desk.shown // where it stands, the keys of the table are silent
+  const open = sheet.value === 'talk'
   const [read, setRead] = useState(far.talk.value.length)
   const [own, ...others] = ordered(far.seats.value, far.side)
   const unread = open ? 0 : far.talk.value.length - read
   return (
-    <div class="seat-bar" role="region" aria-label={say('far.seats')}>
-      {own && <Seat seat={own} own />}
-      <TheLine far={far} />
-      {others.map(seat => (
-        <Seat key={seat.side} seat={seat} />
-      ))}
-      <button
-        class="btn ghost talk-button"
-        onClick={() => {
-          setRead(far.talk.value.length)
-          setOpen(true)
-        }}
-      >
-        {say('far.talk')}
-        {unread > 0 && (
-          <b class="unread" aria-label={say('far.unread', { n: unread })}>
-            {unread}
-          </b>
+    <>
+      <div class="seat-bar" role="region" aria-label={say('far.seats')}>
+        {own && <Seat seat={own} own />}
+        <TheLine far={far} />
+        {others.map(seat => (
+          <Seat key={seat.side} seat={seat} />
+        ))}
+        <button
+          class="btn ghost talk-button"
+          onClick={() => {
+            setRead(far.talk.value.length)
+            sheet.value = 'talk'
+          }}
+        >
+          {say('far.talk')}
+          {unread > 0 && (
+            <b class="unread" aria-label={say('far.unread', { n: unread })}>
+              {unread}
+            </b>
+          )}
+        </button>
+        {far.refused.value && (
+          <p class="whisper" role="alert">
+            {desk.played.voice.value.say(far.refused.value.reason, far.refused.value.params)} {far.refused.value.clause}
+          </p>
         )}
-      </button>
+        {far.closed.value && (
+          <p class="whisper" role="alert">
+            {far.closed.value}
+          </p>
+        )}
+      </div>
       {open && (
         <TalkSheet
           onClose={() => {
             setRead(far.talk.value.length)
-            setOpen(false)
+            sheet.value = null
           }}
         />
       )}
-      {far.refused.value && (
-        <p class="whisper" role="alert">
-          {desk.played.voice.value.say(far.refused.value.reason, far.refused.value.params)} {far.refused.value.clause}
-        </p>
-      )}
-      {far.closed.value && (
-        <p class="whisper" role="alert">
-          {far.closed.value}
-        </p>
-      )}
-    </div>
+    </>
   )
 }
 
