@@ -2,8 +2,14 @@ import type { Command, CommanderError } from 'commander'
 
 /** One sentence for a command line that cannot be understood: what was wrong, and what is accepted. */
 export function sentenceOf(error: CommanderError, program: Command, args: readonly string[]): string {
-  const names = program.commands.map(command => command.name())
+  const names = program
+    .createHelp()
+    .visibleCommands(program)
+    .map(command => command.name())
   const command = program.commands.find(one => args.includes(one.name()))
+  // A command that has commands of its own, such as `server check`.
+  if (command && command.commands.length > 0)
+    return sentenceOf(error, command, args.slice(args.indexOf(command.name()) + 1))
   if (!command || error.code === 'commander.unknownCommand') {
     const word = args.find(arg => !arg.startsWith('-'))
     const wrong = word

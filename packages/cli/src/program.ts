@@ -11,6 +11,7 @@ import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
 import { serveCommand } from './commands/serve.ts'
+import { serverCommand } from './commands/server.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { titlesCommand } from './commands/titles.ts'
 import { verifyCommand } from './commands/verify.ts'
@@ -27,6 +28,7 @@ const COMMANDS = [
   kitCommand,
   engineCommand,
   serveCommand,
+  serverCommand,
 ]
 
 function makeProgram(house: House): Command {
@@ -38,6 +40,8 @@ function makeProgram(house: House): Command {
   for (const make of COMMANDS) {
     const command = make(house)
     command.copyInheritedSettings(program).allowExcessArguments(false)
+    if (command.commands.length > 0) command.helpCommand(false)
+    for (const one of command.commands) one.copyInheritedSettings(program).allowExcessArguments(false)
     program.addCommand(command)
   }
   return program

@@ -179,7 +179,7 @@ describe('bad input gets one sentence and exit code 2', () => {
     [
       'no such command',
       ['march'],
-      "There is no command 'march'; known: titles, play, replay, verify, simulate, fuzz, bench, rules, kit, engine.",
+      "There is no command 'march'; known: titles, play, replay, verify, simulate, fuzz, bench, rules, kit, engine, serve, server.",
     ],
     ['no title', ['play'], 'Say which title with --title; known: toy.'],
     ['unknown title', ['fuzz', '--title', '1812'], "There is no title '1812'; known: toy."],

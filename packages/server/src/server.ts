@@ -16,6 +16,7 @@ export interface ServerParts {
   readonly port: number // 0 for any
   readonly tries?: number // how many ports after it may be tried
   readonly publicUrl?: URL
+  readonly unlimited?: boolean // for trials: nobody is told that it is too much
   readonly now?: () => number
   readonly complain?: (error: unknown) => void
 }
@@ -36,7 +37,15 @@ export async function startServer(parts: ServerParts): Promise<Running> {
   const loopback = LOOPBACK.has(parts.host)
   let live: Live | undefined
   const keeper = makeKeeper({ store, titles, now, moved: accounts => live?.moved(accounts) })
-  const common = { store, keeper, now, loopback, complain, ...(publicUrl && { publicUrl }) }
+  const common = {
+    store,
+    keeper,
+    now,
+    loopback,
+    complain,
+    unlimited: parts.unlimited === true,
+    ...(publicUrl && { publicUrl }),
+  }
   const api = makeApi({ ...common, titles })
   const files: RequestListener = parts.files ?? ((_, response) => void response.writeHead(404).end('Not found'))
   const server = createServer((request, response) => {

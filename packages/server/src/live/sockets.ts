@@ -25,6 +25,7 @@ export interface LiveParts {
   readonly now: () => number
   readonly publicUrl?: URL
   readonly loopback: boolean
+  readonly unlimited: boolean
   readonly complain: (error: unknown) => void
 }
 
@@ -58,7 +59,7 @@ export function makeLive(server: Server, parts: LiveParts): Live {
     const person = await personOf(store, request)
     const account = person?.id ?? null
     const held = account === null ? 0 : (byAccount.get(account)?.size ?? 0)
-    if (held >= EACH) return refuse(stream, 429, 'Too Many Requests')
+    if (held >= EACH && !parts.unlimited) return refuse(stream, 429, 'Too Many Requests')
     const id = found[1]
     if (id === undefined) {
       if (account === null) return refuse(stream, 404, 'Not Found')
@@ -95,7 +96,7 @@ export function makeLive(server: Server, parts: LiveParts): Live {
     let underWay = 0
     held(socket, account, guest.leave)
     socket.on('message', (data, binary) => {
-      if (!allowance.take()) return dismiss(socket, 'Too many messages.')
+      if (!parts.unlimited && !allowance.take()) return dismiss(socket, 'Too many messages.')
       const message = binary ? undefined : messageOf(textOf(data))
       if (!message) return dismiss(socket, 'This message is not of the protocol.')
       if (underWay >= UNDER_WAY) return send(socket, JSON.stringify({ type: 'busy' }))

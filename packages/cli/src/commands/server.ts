@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { findTitle } from '@grognard/kernel'
+import {
+  backup,
+  BadDatabase,
+  checkGames,
+  crash,
+  hostile,
+  leak,
+  load,
+  openSqlite,
+  settingsOf,
+  sqlStore,
+  startServer,
+} from '@grognard/server'
+import { bad } from '../bad.ts'
+import { checkWritable } from '../files.ts'
+import { checkSeed, positiveNumber, wholeNumber } from '../flags.ts'
+import type { House } from '../house.ts'
+import { show, tell } from '../output.ts'
+import { memoryOf, trialServer } from './trial-server.ts'
+
+/** What an operator does beside the server, and the trials that it has to stand. */
+export function serverCommand(house: House): Command {
+  const command = new Command('server').description('Looks after a server of games, and puts one to the test.')
+  const known = house.titles.map(title => title.id).join(', ')
+  const json = ['--json', 'print the result as JSON'] as const
+  const seed = ['--seed <text>', 'seed of the whole run', '1'] as const
+
+  command
+    .command('backup <file>')
+    .description('Copies the database of DATA to a file, whole, while the server goes on.')
+    .option('--force', 'replace the file if it exists')
+    .action((file: string, flags: { force?: boolean }) => {
+      checkWritable(file, flags.force === true)
+      if (flags.force) rmSync(file, { force: true })
+      asked(() => backup(settingsOf(process.env).data, file))
+      tell(`${file}: a copy of the database as it stands.`)
+    })
+
+  command
+    .command('check')
+    .description('Opens every game of DATA from its log; names those that do not hold, and exits 1 if there is one.')
+    .option(...json)
+    .action(async (flags: { json?: boolean }) => {
+      const store = await opened(settingsOf(process.env).data)
+      const games = []
+      for await (const found of checkGames(store, house.titles)) games.push(found)
+      await store.end()
+      const wrong = games.filter(one => one.fault !== undefined)
+      show(flags.json, { games: games.length, wrong }, () => [
+        ...wrong.map(one => `${one.game} (${one.title}): ${one.fault}`),
+        `${games.length} games, ${wrong.length} that do not hold.`,
+      ])
+      if (wrong.length > 0) process.exitCode = 1
+    })
+
+  command
+    .command('crash')
+    .description('Kills a server in the midst of play, again and again; exits 1 if a line that was shown is lost.')
+    .option('--rounds <n>', 'how many kills', '20')
+    .option('--games <n>', 'games at once', '10')
+    .option('--title <id>', `which title: ${known}`, house.titles[0].id)
+    .option(...seed)
+    .option(...json)
+    .action(async (flags: { rounds: string; games: string; title: string; seed: string; json?: boolean }) => {
+      const title = findTitle(house.titles, flags.title)
+      const folder = mkdtempSync(join(tmpdir(), 'grognard-crash-'))
+      const server = await trialServer(folder)
+      const report = await crash({
+        server,
+        folder,
+        titles: [title],
+        rounds: wholeNumber('--rounds', flags.rounds, 100_000),
+        games: wholeNumber('--games', flags.games, 1000),
+        seed: checkSeed(flags.seed),
+      })
+      rmSync(folder, { recursive: true, force: true })
+      show(flags.json, report, () => [
+        `${report.rounds} kills, ${report.games} games, ${report.shown} lines shown: ${report.lost} lost, ${report.broken.length} games that do not hold.`,
+        ...report.broken.slice(0, 20),
+      ])
+      if (report.lost > 0 || report.broken.length > 0) process.exitCode = 1
+    })
+
+  command
+    .command('hostile')
+    .description('Sends messages of somebody who means no good; exits 1 if one is accepted or the server ends.')
+    .option('--messages <n>', 'how many', '10000')
+    .option('--title <id>', `which title: ${known}`, house.titles[0].id)
+    .option(...seed)
+    .option(...json)
+    .action(async (flags: { messages: string; title: string; seed: string; json?: boolean }) => {
+      const messages = wholeNumber('--messages', flags.messages, 100_000_000)
+      const title = findTitle(house.titles, flags.title)
+      const seeded = checkSeed(flags.seed)
+      const folder = mkdtempSync(join(tmpdir(), 'grognard-hostile-'))
+      const store = await opened(folder)
+      const { titles } = house
+      const running = await startServer({ store, titles, host: '127.0.0.1', port: 0, unlimited: true })
+      const report = await hostile(`127.0.0.1:${running.port}`, store, title, messages, seeded)
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
+      const { closed, accepted, alive } = report
+      const end = alive ? 'the server is alive' : 'the server has ended'
+      show(flags.json, report, () => [
+        `${messages} messages: ${accepted} accepted, ${closed} times shown the door; ${end}.`,
+      ])
+      if (accepted > 0 || !alive) process.exitCode = 1
+    })
+
+  command
+    .command('leak')
+    .description(
+      'Deals everything hidden anew and compares what goes over the wire, to the byte; exits 1 if it differs.',
+    )
+    .option('--title <id>', `which title: ${known}, or all`, 'all')
+    .option('--positions <n>', 'of each title', '1000')
+    .option(...seed)
+    .option(...json)
+    .action((flags: { title: string; positions: string; seed: string; json?: boolean }) => {
+      const positions = wholeNumber('--positions', flags.positions, 10_000_000)
+      const titles = flags.title === 'all' ? house.titles : [findTitle(house.titles, flags.title)]
+      const seeded = checkSeed(flags.seed)
+      const reports = titles.map(title => ({ title: title.id, ...leak(title, positions, seeded) }))
+      show(flags.json, { titles: reports }, () =>
+        reports.flatMap(one => [
+          `${one.title}: ${one.positions} positions, ${one.messages} messages, ${one.leaks.length} that differ.`,
+          ...one.leaks.slice(0, 5),
+        ]),
+      )
+      if (reports.some(one => one.leaks.length > 0)) process.exitCode = 1
+    })
+
+  command
+    .command('load')
+    .description('Plays many games at once over real sockets, and measures.')
+    .option('--games <n>', 'games at once', '50')
+    .option('--seconds <n>', 'how long', '10')
+    .option('--think <ms>', 'how long a player thinks; 0 plays as fast as it goes', '2500')
+    .option('--title <id>', `which title: ${known}`, house.titles[0].id)
+    .option(...json)
+    .action(async (flags: { games: string; seconds: string; think: string; title: string; json?: boolean }) => {
+      const title = findTitle(house.titles, flags.title)
+      const parts = {
+        title,
+        games: wholeNumber('--games', flags.games, 10_000),
+        seconds: positiveNumber('--seconds', flags.seconds, 86_400),
+        pause: flags.think === '0' ? 0 : wholeNumber('--think', flags.think, 3_600_000),
+      }
+      const folder = mkdtempSync(join(tmpdir(), 'grognard-load-'))
+      const server = await trialServer(folder)
+      await server.start()
+      const report = await load({ ...parts, address: server.address })
+      const memory = memoryOf(server.pid())
+      await server.kill()
+      rmSync(folder, { recursive: true, force: true })
+      const rounded = (n: number): string => n.toFixed(1)
+      show(flags.json, { ...report, memory }, () => [
+        `${report.games} games, ${rounded(report.seconds)} s: ${rounded(report.perSecond)} answers a second to the other screen, ` +
+          `p50 ${rounded(report.p50)} ms, p99 ${rounded(report.p99)} ms; the server holds ${memory} MB.`,
+      ])
+    })
+
+  command
+    .command('trial', { hidden: true })
+    .description('A server for the trials: no files, no limits.')
+    .requiredOption('--port <n>')
+    .action(async ({ port }: { port: string }) => {
+      const store = await opened(settingsOf(process.env).data)
+      const { titles } = house
+      await startServer({ store, titles, host: '127.0.0.1', port: Number(port), unlimited: true })
+      tell('ready')
+      await new Promise(() => {}) // until it is killed
+    })
+
+  return command
+}
+
+async function opened(folder: string) {
+  try {
+    return sqlStore(await openSqlite(folder))
+  } catch (error) {
+    throw error instanceof BadDatabase ? bad('serve.cannot', { detail: error.message }) : error
+  }
+}
+
+function asked(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    throw bad('serve.cannot', { detail: (error as Error).message })
+  }
+}

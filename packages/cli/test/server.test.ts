@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folder, grognard, inside } from './cli.ts'
+
+test('a server that is killed in the midst of play loses nothing that was shown', () => {
+  const { code, out } = grognard(['server', 'crash', '--rounds', '2', '--games', '2'])
+  expect(out).toMatch(/^2 kills, \d+ games, \d+ lines shown: 0 lost, 0 games that do not hold\./)
+  expect(code).toBe(0)
+})
+
+test('leak, hostile and load say what they found', async () => {
+  expect((await inside(['server', 'leak', '--positions', '40'])).out).toBe(
+    'toy: 40 positions, 320 messages, 0 that differ.',
+  )
+  const told = await inside(['server', 'hostile', '--messages', '50', '--json'])
+  expect(JSON.parse(told.out)).toMatchObject({ messages: 50, accepted: 0, alive: true })
+})
+
+test('an empty database holds, and one that is not there cannot be copied', () => {
+  const env = process.env.DATA
+  process.env.DATA = join(folder, 'empty')
+  try {
+    expect(grognard(['server', 'check'])).toMatchObject({ code: 0, out: '0 games, 0 that do not hold.\n' })
+    expect(grognard(['server', 'backup', 'copy.sqlite'])).toMatchObject({ code: 0 })
+    expect(grognard(['server', 'backup', 'copy.sqlite'])).toMatchObject({ code: 2 })
+    process.env.DATA = join(folder, 'nowhere')
+    const { code, err } = grognard(['server', 'backup', 'other.sqlite'])
+    expect(code).toBe(2)
+    expect(err).toMatch(/^There is no database in '.*nowhere'\.\n$/)
+  } finally {
+    if (env === undefined) delete process.env.DATA
+    else process.env.DATA = env
+  }
+})
+
+test.each([
+  [['server', 'crash', '--rounds', '0'], /--rounds/],
+  [['server', 'leak', '--title', 'chess'], /chess/],
+  [['server', 'conquer'], /^There is no command 'conquer'; known: backup, check, crash, hostile, leak, load\.$/],
+  [['server'], /^No command was given; known: backup, check/],
+  [['server', 'crash', '--round', '1'], /'crash' takes --rounds/],
+])('%o gets one sentence', async (args, sentence) => {
+  const { code, err } = await inside(args)
+  expect(code).toBe(2)
+  expect(err).toMatch(sentence)
+})

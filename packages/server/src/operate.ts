@@ -1,0 +1,54 @@
+import { DatabaseSync } from 'node:sqlite'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Title } from '@grognard/kernel'
+import { BadDatabase } from './store/sql.ts'
+import { FILE } from './store/sqlite.ts'
+import type { Store } from './store/store.ts'
+import { laidTable, wake } from './tables/table.ts'
+
+// What an operator does beside the running server.
+
+/** A copy of the database as it stands, whole, while the server goes on. */
+export function backup(folder: string, file: string): void {
+  const from = join(folder, FILE)
+  if (!existsSync(from)) throw new BadDatabase(`There is no database in '${folder}'.`)
+  const database = new DatabaseSync(from)
+  try {
+    database.exec('pragma busy_timeout = 5000')
+    database.prepare('vacuum into ?').run(file)
+  } finally {
+    database.close()
+  }
+}
+
+export interface Finding {
+  readonly game: string
+  readonly title: string
+  readonly fault?: string
+}
+
+/** Opens every game from its whole log, and holds what its snapshot wakes to against it. */
+export async function* checkGames(store: Store, titles: readonly Title[]): AsyncGenerator<Finding> {
+  for (const id of await store.games()) {
+    const whole = await store.game(id)
+    if (!whole || whole.game.status === 'waiting' || whole.game.status === 'closed') continue
+    const { title } = whole.game
+    const fault = await faultOf(store, titles, id)
+    yield { game: id, title, ...(fault !== undefined && { fault }) }
+  }
+}
+
+async function faultOf(store: Store, titles: readonly Title[], id: string): Promise<string | undefined> {
+  const table = await laidTable(store, titles, id, 0)
+  if (!table) return 'Its title is not played by this program.'
+  const woken = table.game && JSON.stringify(table.game.state)
+  const bare: Store = { ...store, snapshot: () => Promise.resolve(undefined) }
+  await wake(bare, table)
+  if (table.fault) return table.fault
+  if (table.game!.journal.version === 2 && table.game!.journal.log.length !== table.row.length)
+    return 'Its row does not tell how long its log is.'
+  return woken === JSON.stringify(table.game!.state)
+    ? undefined
+    : 'Its snapshot and its whole log wake to different positions.'
+}
