@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '@grognard/kernel'
 import { CORPS, isCombat } from '../system/kinds.ts'
 import { allowanceOf, type G, type Leipzig } from '../system/leipzig.ts'
+import { NATION_BITS } from '../system/nations.ts'
 import { firstSlot, other, SLOTS, type Side } from '../system/state.ts'
 import { mayMarch } from '../rules/movement.ts'
 import { cityPoints } from './attack-worth.ts'
@@ -57,7 +58,7 @@ function markOf({ s }: G, side: Side, absent: number): number {
   for (let p = 0; p < 2 * SLOTS; p++) {
     if (s.hex[p] < 0 || p === absent) continue
     mix((p << 16) ^ s.hex[p])
-    mix((s.kind[p] << 24) ^ (s.spent[p] << 16) ^ (s.flags[p] << 8) ^ s.dispersed[p])
+    mix((s.kind[p] << 24) ^ (s.spent[p] << 16) ^ ((s.flags[p] & ~NATION_BITS) << 8) ^ s.dispersed[p])
   }
   return (low >>> 0) + ((high >>> 0) & 0x1fffff) * 2 ** 32
 }

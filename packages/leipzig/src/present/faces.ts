@@ -19,12 +19,12 @@ import {
   UNSEEN,
 } from '../system/kinds.ts'
 import { groundOf, type G, type Leipzig } from '../system/leipzig.ts'
+import { nationOf } from '../system/nations.ts'
 import {
   ATTACKED,
   FED_COMBAT,
   FED_MARCH,
   FORCED,
-  FRENCH,
   MOVED,
   SAXON,
   sideOf,
@@ -61,7 +61,7 @@ const bySize = (a: Face, b: Face): number =>
 export function faceOf(t: Leipzig, view: LeipzigState, p: number): Face {
   const kind = view.kind[p]
   const side = sideOf(p)
-  const common = { key: t.pieces[p].id, piece: p, side: t.sides[side], nation: side === FRENCH ? 'fr' : 'ru' }
+  const common = { key: t.pieces[p].id, piece: p, side: t.sides[side], nation: nationOf(view, p) }
   const tags = tagsOf(view, p)
   const state = { disrupted: view.dispersed[p] > 0, note: tags[0], tags }
   if (kind === UNSEEN) return { ...common, kind: 'unit', hidden: true, label: 'face.back', ...state }

@@ -2,6 +2,7 @@ import type { GameEvent, Occasion, Presentation, Provenance } from '@grognard/ke
 import { coverLeipzig } from '../cover.ts'
 import { CODES } from '../system/kinds.ts'
 import type { Leipzig } from '../system/leipzig.ts'
+import { NATION_DATA } from '../system/nations.ts'
 import { sideOf, type LeipzigState, type Side } from '../system/state.ts'
 import { words } from '../words/en.ts'
 import { bulletin } from './bulletin.ts'
@@ -18,7 +19,9 @@ export function present(t: Leipzig): Presentation<LeipzigState> {
   return {
     cover: coverLeipzig,
     words: { en: { ...words, ...leaderWords(t) } },
-    nations: Object.fromEntries(['fr', 'pl', 'at', 'pr', 'ru', 'se'].map(nation => [nation, `nation.${nation}`])),
+    nations: Object.fromEntries(
+      ['fr', 'pl', 'sx', 'at', 'pr', 'ru', 'se', 'by'].map(nation => [nation, `nation.${nation}`]),
+    ),
     secretive: true,
     piles: view => piles(t, view),
     tracks: view => tracks(t, view),
@@ -101,6 +104,7 @@ function provenance({ board, orders: { data } }: Leipzig): Provenance[] {
   for (const { source } of data.scenarios) add('about.points', source.points)
   for (const { source } of data.fortresses) add('about.fortresses', source)
   for (const { source } of data.turns) add('about.calendar', source)
+  add('about.nations', 'history', NATION_DATA)
   for (const place of board.data.places) add('about.places', place.source)
   return [...counts.values()]
 }

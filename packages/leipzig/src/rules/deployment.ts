@@ -21,6 +21,7 @@ import {
 } from '../system/kinds.ts'
 import { procedure, type G } from '../system/leipzig.ts'
 import type { Group } from '../system/orders.ts'
+import { groupColours } from '../system/nations.ts'
 import { mixCounters } from '../system/secrets.ts'
 import { allot, holds, isInverted, place, supplyFree } from '../system/stacks.ts'
 import { ALLIED, FROM_GOTHA, NOT_YET, other, SAXON } from '../system/state.ts'
@@ -190,6 +191,7 @@ function putDown(g: G, f: Deployment, group: Group, hex: number): void {
 function stand(g: G, f: Deployment, { data }: Group, piece: number, hex: number): void {
   place(g, piece, hex)
   g.s.began[piece] = hex
+  g.s.flags[piece] |= groupColours(data.id, f.placed.length)
   if (data.saxon) g.s.flags[piece] |= SAXON
   if (data.gotha) g.s.flags[piece] |= FROM_GOTHA
   f.placed.push(piece)

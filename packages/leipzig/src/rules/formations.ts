@@ -2,6 +2,7 @@ import type { Refusal } from '@grognard/kernel'
 import { tellOwn } from '../system/events.ts'
 import { ALLOWANCE, ARMY, CORPS, DEPOT, DIVISION, DIVISIONS, HORSE, HORSE_CORPS, SUPPLY } from '../system/kinds.ts'
 import { feat, type G } from '../system/leipzig.ts'
+import { NATION_BITS } from '../system/nations.ts'
 import { allot, isInverted, release, supplyFree } from '../system/stacks.ts'
 import { ALLIED, ATTACKED, FROM_GOTHA, MOVED, SAXON, sideOf, WITHDRAWN, type Side } from '../system/state.ts'
 import { saxonsWait } from './borders.ts'
@@ -128,6 +129,7 @@ export function build(g: G, side: Side, hex: number, way: BuildUp): void {
   let every = INHERITED_BY_ALL
   let any = 0
   let began = hex
+  const nation = s.flags[parts[0]] & NATION_BITS
   for (const p of parts) {
     spent = Math.max(spent, s.spent[p] + 1)
     every &= s.flags[p]
@@ -137,7 +139,7 @@ export function build(g: G, side: Side, hex: number, way: BuildUp): void {
   }
   const made = allot(g, side, way.into, hex)
   s.spent[made] = Math.min(spent, ALLOWANCE[way.into])
-  s.flags[made] = every | any
+  s.flags[made] = every | any | nation
   s.began[made] = began
   if (way.into === ARMY) feat(g, 'army-built')
   countSecret(g, side)

@@ -3,6 +3,7 @@ import { ofPiece, plain } from '../system/answers.ts'
 import type { March } from '../system/frames.ts'
 import { isInfantry } from '../system/kinds.ts'
 import type { G } from '../system/leipzig.ts'
+import { NATION_BITS } from '../system/nations.ts'
 import { isInverted } from '../system/stacks.ts'
 import { ALLIED, FROM_GOTHA } from '../system/state.ts'
 import { mayMarch } from './movement.ts'
@@ -22,8 +23,9 @@ export function marchersOn(g: G, f: March): number[] {
   return found
 }
 
+/** Whose troops they are makes no difference to the rules. */
 function alike({ s }: G, a: number, b: number): boolean {
-  return s.kind[a] === s.kind[b] && s.spent[a] === s.spent[b] && s.flags[a] === s.flags[b]
+  return s.kind[a] === s.kind[b] && s.spent[a] === s.spent[b] && ((s.flags[a] ^ s.flags[b]) & ~NATION_BITS) === 0
 }
 
 /** One counter, or several alike, need no question; inverted ones are always told apart. */

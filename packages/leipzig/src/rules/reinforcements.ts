@@ -2,6 +2,7 @@ import { shuffle } from '@grognard/kernel'
 import type { Cell } from '../system/chart-cell.ts'
 import { DIVISION, HORSE, leaderKind, SUPPLY } from '../system/kinds.ts'
 import { scenarioOf, type G } from '../system/leipzig.ts'
+import { entryColours } from '../system/nations.ts'
 import {
   AUSTRIA_AGAIN,
   BERLIN,
@@ -88,7 +89,12 @@ export function due(g: G, side: Side): Due {
 /** leipzig §recon: counters that come on face down come in no order, so that none can be told by its number. */
 function fromTheBox(g: G, side: Side, box: readonly [kind: number, place: number][]): Due {
   const mixed = side === ALLIED && isInverted(g) ? shuffle([...box], g.s.dice) : box
-  return { who: mixed.map(([kind]) => allot(g, side, kind, NOT_YET)), places: mixed.map(([, place]) => place) }
+  const who = mixed.map(([kind, place]) => {
+    const piece = allot(g, side, kind, NOT_YET)
+    if (side === ALLIED) g.s.flags[piece] |= entryColours(place)
+    return piece
+  })
+  return { who, places: mixed.map(([, place]) => place) }
 }
 
 /** leipzig §reinforcements: nothing comes to a city that the French are in or besiege. */

@@ -1,6 +1,7 @@
 import type { ColumnBounds } from '@grognard/kernel'
 import { KINDS, UNSEEN } from './kinds.ts'
 import { FEATS, type Leipzig } from './leipzig.ts'
+import { NATION_BITS } from './nations.ts'
 import { ALLIED, HARMLESS, TO_NORTH_EAST, type LeipzigState, WITHDRAWN } from './state.ts'
 
 const MANY = 999 // more than the game has of anything it counts
@@ -14,7 +15,7 @@ export function boundsOf({ board, pieces, cities }: Leipzig): Partial<Record<key
     hex: column(TO_NORTH_EAST, board.size - 1),
     spent: column(0, MANY),
     dispersed: column(0, MANY),
-    flags: column(0, 2 * WITHDRAWN - 1),
+    flags: column(0, NATION_BITS + 2 * WITHDRAWN - 1),
     began: column(-1, board.size - 1),
     shown: column(0, HARMLESS),
     exposed: column(0, 1),

@@ -163,17 +163,18 @@ function dealClimbers(g: G, blanks: readonly number[], kinds: number[]): void {
 export function mixCounters(g: G, placed: readonly number[]): void {
   const { s } = g
   const laid = placed.filter(p => s.shown[p] === INVERTED && s.hex[p] >= 0).sort((a, b) => a - b)
-  const kinds = shuffle(
-    laid.map(p => [s.kind[p], s.hex[p]] as const),
+  const faces = shuffle(
+    laid.map(p => ({ kind: s.kind[p], hex: s.hex[p], flags: s.flags[p] })),
     s.dice,
   )
   for (const p of laid) release(g, p)
-  laid.forEach((p, i) => layAgain(g, p, kinds[i][0], kinds[i][1]))
+  laid.forEach((p, i) => layAgain(g, p, faces[i]))
 }
 
-function layAgain(g: G, piece: number, kind: number, hex: number): void {
+function layAgain(g: G, piece: number, { kind, hex, flags }: { kind: number; hex: number; flags: number }): void {
   const { s } = g
   s.kind[piece] = kind
+  s.flags[piece] = flags
   s.began[piece] = hex
   s.shown[piece] = INVERTED
   place(g, piece, hex)

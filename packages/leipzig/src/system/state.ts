@@ -26,6 +26,7 @@ export const FROM_GOTHA = 16 // begins at Gotha on turn 1 (§gotha)
 export const FED_MARCH = 32 // supply: has fed a forced march, and goes at the end of movement (§supply.C)
 export const FED_COMBAT = 64 // supply: has fed a combat, and goes at the end of the combat phase (§supply.C)
 export const WITHDRAWN = 128 // has marched into a fortress beyond the line in the armistice, and stays there (§armistice)
+// The bits above these keep whose troops a counter shows (nations.ts).
 
 // What the French know of an inverted Allied counter (`shown`, §recon).
 export const INVERTED = 0

@@ -9,6 +9,8 @@ export const presentWords: Catalogue = {
   'nation.pr': 'Prussia',
   'nation.ru': 'Russia',
   'nation.se': 'Sweden',
+  'nation.sx': 'Saxony',
+  'nation.by': 'Bavaria',
 
   'scenario.1': 'Spring: as it was',
   'scenario.1.name': '1 · Spring: as it was',
@@ -212,6 +214,7 @@ export const presentWords: Catalogue = {
   'about.leader.march': 'Leaders’ movement',
   'about.group.numbers': 'Orders of battle, rows of the charts',
   'about.group.place': 'Where groups are set up',
+  'about.nations': 'Nations of the troops, by group and entry',
   'about.suggested': 'Suggested set-ups',
   'about.reinforcements': 'Reinforcement chart',
   'about.points': 'Victory schedule',

@@ -75,7 +75,7 @@ function Seat({ seat, own = false }: { seat: SeatNow; own?: boolean }) {
   const moves = session.question.value?.side === seat.side
   return (
     <div class={`far-seat ${own ? 'own' : ''}`}>
-      <NationCockade nation={nationOf(session.title, desk.played.view.value, seat.side)} size={24} />
+      <NationCockade nation={nationOf(session.title, seat.side)} size={24} />
       <i class={`presence ${seat.presence}`} role="img" aria-label={say(`far.presence.${seat.presence}`)} />
       <b>{seat.name}</b>
       <span class="quiet">
@@ -113,7 +113,7 @@ export function OfferPrompt() {
   return (
     <section class="prompt offer" aria-label={say('far.offer')}>
       <div class="who">
-        <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, by)} size={40} />
+        <NationCockade nation={nationOf(desk.session.title, by)} size={40} />
       </div>
       <div class="say">
         <p class="step">{say('far.offer')}</p>

@@ -133,7 +133,7 @@ function Column({
   return (
     <div class="column">
       <h3>
-        <NationCockade nation={nationOf(title, desk.played.view.value, side.side)} size={20} />
+        <NationCockade nation={nationOf(title, side.side)} size={20} />
         {voice.side(side.side)}
         <small>
           {attacks

@@ -32,9 +32,7 @@ export function OccasionCard({
       role="dialog"
       aria-label={say('occasion')}
     >
-      {event.side && (
-        <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, event.side)} size={36} />
-      )}
+      {event.side && <NationCockade nation={nationOf(desk.session.title, event.side)} size={36} />}
       <div class="say">
         <h2>{voice.say(occasion.heading.what, occasion.heading.params)}</h2>
         {occasion.text && <p>{voice.say(occasion.text.what, occasion.text.params)}</p>}

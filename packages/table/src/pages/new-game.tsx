@@ -1,4 +1,4 @@
-import { newGame, type OptionInfo, type OptionValues, type ScenarioInfo, type Title } from '@grognard/kernel'
+import { type OptionInfo, type OptionValues, type ScenarioInfo, type Title } from '@grognard/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
 import { atServer } from '../distance/at-server.ts'
@@ -75,7 +75,7 @@ function Form({ title }: { title: Title }) {
           <legend>{say('new.sides')}</legend>
           {title.sides.map(side => (
             <div key={side} class="seat">
-              <NationCockade nation={sideNation(title, side)} size={30} />
+              <NationCockade nation={nationOf(title, side)} size={30} />
               <label for={`seat-${side}`}>{voice.side(side)}</label>
               <select
                 id={`seat-${side}`}
@@ -158,15 +158,4 @@ function switched(title: Title, options: OptionValues): OptionValues {
 /** A lesson has its own door. */
 function listed(scenario: ScenarioInfo): boolean {
   return !scenario.lesson
-}
-
-const starts = new WeakMap<Title, ReturnType<Title['setup']>>()
-
-function sideNation(title: Title, side: string): string {
-  let state = starts.get(title)
-  if (!state) {
-    state = newGame(title, { scenario: title.scenarios[0].id, options: {} }, 'cover').state
-    starts.set(title, state)
-  }
-  return nationOf(title, title.observe(state, side), side)
 }

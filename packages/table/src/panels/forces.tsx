@@ -40,7 +40,7 @@ export function ForcesPanel() {
         return (
           <section key={side}>
             <h2>
-              <NationCockade nation={nationOf(title, view, side)} size={18} /> {voice.side(side)}
+              <NationCockade nation={nationOf(title, side)} size={18} /> {voice.side(side)}
               <small>{say('forces.stacks', { n: new Set(own.map(line => line.hex)).size })}</small>
             </h2>
             <ul>

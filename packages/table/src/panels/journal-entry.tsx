@@ -59,9 +59,7 @@ export function JournalEntry({ entry, newest }: { entry: Entry; newest: boolean 
   ))
   return (
     <li class={`journal-line ${newest ? 'newest' : ''} ${entry.landmark ? 'landmark' : ''}`}>
-      <span class="mark">
-        {first.side && <NationCockade nation={nationOf(title, desk.played.view.value, first.side)} size={16} />}
-      </span>
+      <span class="mark">{first.side && <NationCockade nation={nationOf(title, first.side)} size={16} />}</span>
       <div>
         {hexes.length > 0 ? (
           <button

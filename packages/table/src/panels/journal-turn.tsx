@@ -118,7 +118,7 @@ function Fold({ shelf: { kind, entries }, children }: { shelf: Shelf; children: 
         <small>
           {sides.map(one => (
             <span key={one.side} class="num">
-              <NationCockade nation={nationOf(title, desk.played.view.value, one.side)} size={14} />
+              <NationCockade nation={nationOf(title, one.side)} size={14} />
               <span class="sr">{desk.played.voice.value.side(one.side)}</span> {one.n}
             </span>
           ))}

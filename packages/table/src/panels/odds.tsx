@@ -103,9 +103,7 @@ function Spreads({ spreads }: { spreads: readonly Spread[] }) {
         return (
           <figure key={i}>
             <figcaption>
-              {spread.side && (
-                <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, spread.side)} size={15} />
-              )}
+              {spread.side && <NationCockade nation={nationOf(desk.session.title, spread.side)} size={15} />}
               {voice.say(spread.what, spread.side ? { side: spread.side } : {})}
               <b class="num">{say('odds.mean', { mean: mean(spread.ways).toFixed(1) })}</b>
             </figcaption>

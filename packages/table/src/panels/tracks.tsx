@@ -18,7 +18,7 @@ export function TracksPanel() {
       {desk.session.title.sides.map(side => (
         <section key={side} class="track-side">
           <h2>
-            <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, side)} size={20} />
+            <NationCockade nation={nationOf(desk.session.title, side)} size={20} />
             {desk.played.voice.value.side(side)}
           </h2>
           {plain.filter(track => track.side === side).map(row)}
@@ -67,7 +67,7 @@ function TrackRow({ track }: { track: Track }) {
 /** Markers in hand; those that will come back lie pale beside them. */
 function Hand({ track, name }: { track: Track; name: string }) {
   const desk = useDesk()
-  const nation = nationOf(desk.session.title, desk.played.view.value, track.side ?? '')
+  const nation = nationOf(desk.session.title, track.side ?? '')
   return (
     <div class="hand" aria-hidden="true">
       {Array.from({ length: track.max ?? track.value }, (_, i) => (

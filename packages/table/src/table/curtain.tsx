@@ -18,7 +18,7 @@ export function Curtain() {
   return (
     <div class="curtain" role="dialog" aria-modal="true" aria-label={say('curtain', { side: name })}>
       <div class="curtain-page">
-        <NationCockade nation={nationOf(session.title, desk.played.view.value, side)} size={72} />
+        <NationCockade nation={nationOf(session.title, side)} size={72} />
         <h2>{say('curtain', { side: name })}</h2>
         <p>{say('curtain.text', { side: name })}</p>
         <div class="acts">

@@ -22,7 +22,7 @@ export function PaceBar() {
   return (
     <section class="prompt pace" aria-label={say('prompt')}>
       <div class="who">
-        <NationCockade nation={nationOf(session.title, desk.played.view.value, side)} size={40} />
+        <NationCockade nation={nationOf(session.title, side)} size={40} />
       </div>
       <div class="say">
         <p class="step">{say('prompt.other', { side: voice.side(side) })}</p>

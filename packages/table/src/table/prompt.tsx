@@ -31,7 +31,7 @@ export function Prompt() {
   return (
     <section class="prompt" aria-label={say('prompt')}>
       <div class="who">
-        <NationCockade nation={nationOf(session.title, desk.played.view.value, side)} size={40} />
+        <NationCockade nation={nationOf(session.title, side)} size={40} />
       </div>
       <div class="say">
         <p class="step">
@@ -213,7 +213,7 @@ function OverPrompt() {
     <section class="prompt" aria-label={say('prompt')}>
       {outcome.winner && (
         <div class="who">
-          <NationCockade nation={nationOf(session.title, desk.played.view.value, outcome.winner)} size={40} />
+          <NationCockade nation={nationOf(session.title, outcome.winner)} size={40} />
         </div>
       )}
       <div class="say">

@@ -244,8 +244,7 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
             <th scope="col">{turn && turnLine(voice, turn)}</th>
             {sides.map(side => (
               <th key={side} scope="col">
-                <NationCockade nation={nationOf(session.title, desk.played.view.value, side)} size={22} />{' '}
-                {voice.side(side)}
+                <NationCockade nation={nationOf(session.title, side)} size={22} /> {voice.side(side)}
               </th>
             ))}
           </tr>

@@ -121,7 +121,7 @@ function Score() {
     <button class="score" title={say('winning')} onClick={() => (desk.shown.sheet.value = 'winning')}>
       {title.sides.map(side => (
         <span key={side} class={`score-side ${side === leads ? 'leads' : ''}`}>
-          <NationCockade nation={nationOf(title, desk.played.view.value, side)} size={18} />
+          <NationCockade nation={nationOf(title, side)} size={18} />
           <span class="sr">{voice.side(side)}</span> <b class="num">{scores?.[side]}</b>
         </span>
       ))}
@@ -176,7 +176,7 @@ function SideTracks({ side, tracks }: { side: string; tracks: readonly Track[] }
   if (tracks.length === 0) return null
   return (
     <div class="side-track">
-      <NationCockade nation={nationOf(desk.session.title, desk.played.view.value, side)} size={18} />
+      <NationCockade nation={nationOf(desk.session.title, side)} size={18} />
       <span class="sr">{voice.side(side)}</span>
       {tracks.slice(0, 3).map(track => (
         <span key={track.id} class="figure">

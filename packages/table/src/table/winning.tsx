@@ -16,7 +16,7 @@ export function WinningCard({ side }: { side?: string }) {
     <section class="winning">
       <h2>{say('winning')}</h2>
       <p class="winning-side">
-        <NationCockade nation={nationOf(title, desk.played.view.value, who)} size={20} />
+        <NationCockade nation={nationOf(title, who)} size={20} />
         <b>{voice.side(who)}</b>
       </p>
       <ul>
