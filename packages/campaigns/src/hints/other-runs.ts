@@ -41,6 +41,7 @@ export function rallyRuns(asked: Asked): Run[] {
 /** The rest of them. */
 export function rallyUnitRuns({ g, side, question, first }: Asked): Run[] {
   const [hex] = question.focus!
+  if (g.t.parts.ralliesUnseen(g, side, hex)) return []
   const rallied = find(g.s, RALLY_STACK)?.rallied ?? []
   const units = rallyAll(g, side, hex, rallied, first?.piece)
   return units && units.length > 0 ? [{ answers: units, hex }] : []

@@ -1,19 +1,28 @@
 import { under, type Answer, type Run } from '@grognard/kernel'
 import { HITS } from '../rules/frames.ts'
 import { mainUnits, plainHits } from '../rules/hits.ts'
+import type { G } from '../system/campaign.ts'
 import { classOf } from '../system/stacks.ts'
 import type { Asked } from './asked.ts'
 
 // What is answered several times over and may be answered at once. A run that ends on no hex is a button of the prompt.
 
-/** 1813 §10.3, §10.5: everybody who may be called upon. */
-export function supportRuns({ question, first }: Asked): Run[] {
+/** 1813 §10.3, §10.5: everybody who may be called upon; not where a call shows what nobody sees now, for that may change a mind. */
+export function supportRuns({ g, question, first }: Asked): Run[] {
+  if (callsShow(g)) return []
   const calls = question.answers.filter(answer => answer.verb === 'call')
   return atOnce(
     calls.map(answer => answer.id),
     first,
     'mark.callAll',
   )
+}
+
+/** Does a call show something of covered forces? Tried on a count of its own. */
+function callsShow(g: G): boolean {
+  const s = { ...g.s }
+  g.t.parts.countShown({ ...g, s })
+  return s.reveals > g.s.reveals
 }
 
 const CLASSES = 'CLV'

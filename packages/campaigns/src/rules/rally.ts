@@ -15,6 +15,7 @@ import { nextSide, RALLY, RALLY_STACK } from './frames.ts'
 export interface RallyParts {
   refuseRally(g: G, piece: number): Refusal | undefined // §8.1
   leads(g: G, commander: number, unit: number): boolean // does he function for it in §8.1 and §8.2?
+  ralliesUnseen(g: G, side: Side, hex: number): boolean // may units stand there whom the enemy does not see?
 }
 
 /** True where every commander functions for every unit of his side, as in the plain rules. */
@@ -25,6 +26,7 @@ export function everybodyLeads(g: G): boolean {
 export const plainRally: RallyParts = {
   refuseRally: () => undefined,
   leads: () => true,
+  ralliesUnseen: () => false,
 }
 
 /** 1813 §8.1: a stack in supply, with a commander and a train, may rally as many units as its commanders' ratings add up to. */
@@ -126,6 +128,7 @@ export const rallyStack = procedure(RALLY_STACK, {
       f.at = 'over'
       return
     }
+    if (g.t.parts.ralliesUnseen(g, f.side, f.hex)) g.s.reveals++ // what is asked next shows whether there are more
     f.rallied.push(answer.piece)
     g.s.disrupted[answer.piece] = 0
     tell(g, 'unit.rallied', f.side, cite(g.t, '8.1'), { piece: answer.piece, hex: f.hex }, [f.hex])

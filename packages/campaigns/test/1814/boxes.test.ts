@@ -1,6 +1,7 @@
 import { eventFor, find, seededDice } from '@grognard/kernel'
 import { fuzz } from '@grognard/kernel/testing'
 import { expect, test } from 'vitest'
+import { supportRuns } from '../../src/hints/together-runs.ts'
 import { MARCH } from '../../src/rules/frames.ts'
 import { crowded } from '../../src/rules/occupying-a-hex.ts'
 import { COALITION, FRENCH } from '../../src/system/state.ts'
@@ -119,6 +120,33 @@ test('1814 §15.1, §8.1 those in a box rally with their stack', () => {
   expect([table.state.disrupted[pieceById('d011')], boxOf(table, 'd011'), at(table, 'd011')]).toEqual([0, 1, 'gone'])
   const [rallied] = told(table, 'unit.rallied.boxed')
   expect([eventFor(rallied, 'coalition').params, eventFor(rallied, 'french').kind]).toEqual([undefined, 'unit.rallied'])
+})
+
+test('1814 §15.1, §8.1 who rallies beside a box shows whether there are more: it is counted, and no run goes on over it', () => {
+  const set: Setting = { phase: 'rally', depots: ['4920', ''], trains: ['4920', ''] }
+  const shown = (boxed: string): [number, number] => {
+    const table = hidden({ ney: '4920', d015: '4920!', d012: '4920!', d011: boxed }, set)
+    play(table, 'rally:4920')
+    const question = asked(table)
+    const runs = title1814.runs!(title1814.observe(table.state, 'french'), 'french', question)
+    const before = table.state.reveals
+    play(table, 'rally-unit:d015')
+    return [table.state.reveals - before, runs.length]
+  }
+  expect(shown('box:4920')).toEqual([1, 0])
+  expect(shown('4920')).toEqual([0, 1])
+})
+
+test('1814 §15.1, §10.3 supports are called one by one where a call shows something', () => {
+  const places = { ney: '4920', d011: '4920', d015: '4919', d012: '4921', d108: '5019' }
+  const called = (options: string): number => {
+    const table = hidden(places, { phase: 'combat', options, commands: [4, 4], dice: [6, 6, 6, 6, 6, 6] })
+    const { g } = table
+    const question = { side: 'french', prompt: 'ask.supports', clause: '', answers: calls }
+    return supportRuns({ g, side: 0, question, first: undefined, alike: [] }).length
+  }
+  const calls = ['4919', '4921'].map(number => ({ id: `call:${number}`, verb: 'call', hex: hex(number) }))
+  expect([called(''), called('boxes')]).toEqual([1, 0])
 })
 
 test('1814 §15.1, §8.4, §10.1 a disrupted unit in the box keeps its stack from marching and attacking', () => {

@@ -56,6 +56,8 @@ export const boxesOver = (base: Parts): Parts =>
       under.countShown(g)
       if (g.s.options.boxes) g.s.reveals++
     },
+    ralliesUnseen: (g, side, hex) =>
+      under.ralliesUnseen(g, side, hex) || (g.s.options.boxes && boxes.boxAt(g, side, hex) > 0),
     lost(g, piece) {
       under.lost(g, piece)
       if (!g.s.options.boxes || !g.t.isUnit[piece]) return
