@@ -1,7 +1,7 @@
 // How a title looks and reads. The table draws any title from this and knows no rules; the words are keys of the
 // title's catalogue (see words.ts).
 
-import type { GameEvent, Params, Question, State } from './contract.ts'
+import type { GameEvent, Params, Question, Refusal, State } from './contract.ts'
 import type { Catalogue } from './words.ts'
 
 /** A counter's face. Shape tells kind, so that nothing rests on colour alone. */
@@ -73,6 +73,13 @@ export interface Overlay {
   clause: string
   covered: readonly number[]
   marks: readonly { hex: number; tone: 'good' | 'warn' | 'bad'; what: string; clause: string; params?: Params }[]
+}
+
+/** A running list beside the map: who has not moved yet, what has been announced. */
+export interface Roll {
+  id: string // catalogue key
+  clause: string
+  lines: readonly (Phrase & { hexes: readonly number[]; note?: Phrase })[] // what it is about, in the order in which it came
 }
 
 /** A key of the catalogue with what it tells of. */
@@ -214,6 +221,12 @@ export interface Presentation<S extends State = State> {
   standing?(view: S): Standing
   /** The overlay that belongs to a question, by its id: it is laid out by itself. */
   overlayFor?(question: Question): string | undefined
+  /** What keeps a decision from being ended: said under the question with its clause, and marked on the map. */
+  hindrance?(view: S, side: string, question: Question): (Refusal & { readonly hexes: readonly number[] }) | undefined
+  /** Running lists of what the side has still to do, or has resolved upon. */
+  rolls?(view: S, side: string): readonly Roll[]
+  /** The victory table with the present count: a column for each side, the sums in the last row. */
+  tally?(view: S): Chart
   /** Of the hexes that may be chosen, those that would be of use; the others are lit dimly. Nothing: all alike. */
   favoured?(view: S, side: string, question: Question): readonly number[] | undefined
 }

@@ -10,6 +10,7 @@ import { charts } from './charts.ts'
 import { faceOf, forces, pieceName, piles } from './faces.ts'
 import { lessonOf } from './lesson.ts'
 import { overlays } from './overlays.ts'
+import { hindrance, rolls, tally } from './rolls.ts'
 import { howYouWin, standing, tracks } from './tracks.ts'
 
 // How the campaign looks. Reads views only, never decides anything.
@@ -44,6 +45,9 @@ export function present(t: Leipzig): Presentation<LeipzigState> {
     occasion,
     howYouWin: (view, side) => howYouWin(t, view, sideNumber(side)),
     standing: view => standing(t, view),
+    hindrance: (view, side) => hindrance(t, view, sideNumber(side)),
+    rolls: (view, side) => rolls(t, view, sideNumber(side)),
+    tally: view => tally(t, view),
     overlayFor: ({ prompt }) => (prompt === 'ask.truce' ? 'overlay.line' : undefined),
   }
 }

@@ -22,7 +22,11 @@ function FullUnit({ face }: { face: Face }) {
       {dis && <Stripes top={15.6} />}
       {worn && <Stripes top={41} />}
       <Stripe depth={15.6} />
-      <Name x={5} y={12.4} size={11} text={face.label} room={54 - corps} />
+      {isMark(face) ? (
+        <SizeMark text={face.label} y={13.2} size={13.5} />
+      ) : (
+        <Name x={5} y={12.4} size={11} text={face.label} room={54 - corps} />
+      )}
       {face.formation && (
         <text
           x="59.6"
@@ -47,6 +51,17 @@ function FullUnit({ face }: { face: Face }) {
         <ClassLine face={face} ink={ink} />
       )}
     </>
+  )
+}
+
+/** A stripe without a name says how large the unit is, in the signs of military maps: large enough to be read on the map. */
+const isMark = (face: Face): boolean => /^X{1,4}$/.test(face.label)
+
+function SizeMark({ text, y, size }: { text: string; y: number; size: number }) {
+  return (
+    <text x="32" y={y} font-size={size} fill="var(--f-ink)" letter-spacing="1.4">
+      {text}
+    </text>
   )
 }
 
@@ -115,7 +130,8 @@ function SmallUnit({ face }: { face: Face }) {
       <Body />
       {dis && <Stripes top={11} />}
       {worn && <Stripes top={38} />}
-      <Stripe depth={11} />
+      <Stripe depth={isMark(face) ? 13.5 : 11} />
+      {isMark(face) && <SizeMark text={face.label} y={12.4} size={14.5} />}
       <g transform={dis ? TILT : undefined}>
         <ArmSymbol arm={face.arm} heavy={isHeavy(face)} x={14} y={15} w={36} h={20} line={2.6} />
       </g>

@@ -300,7 +300,7 @@ function BottomTabs() {
       <button class={open ? '' : 'on'} onClick={() => (desk.shown.panelOpen.value = false)}>
         <Icon name="hex" size={24} /> {say('panel.table')}
       </button>
-      {TABS.filter(tab => tab.id !== 'tracks' && tab.id !== 'odds').map(tab => (
+      {TABS.filter(tab => !['tracks', 'rolls', 'odds'].includes(tab.id)).map(tab => (
         <button
           key={tab.id}
           data-tab={tab.id}

@@ -1,5 +1,6 @@
 export { ChartsPanel } from './charts.tsx'
 export { ForcesPanel } from './forces.tsx'
 export { OddsPanel } from './odds.tsx'
+export { RollsPanel } from './rolls.tsx'
 export { RulesPanel } from './rules.tsx'
 export { TracksPanel } from './tracks.tsx'

@@ -12,6 +12,7 @@ export const TABS: readonly { id: PanelTab; icon: IconName }[] = [
   { id: 'tracks', icon: 'track' },
   { id: 'rules', icon: 'search' },
   { id: 'charts', icon: 'chart' },
+  { id: 'rolls', icon: 'track' },
   { id: 'odds', icon: 'dice' },
 ]
 
@@ -22,6 +23,7 @@ const BODIES = {
   tracks: lazy(async () => (await import('./others.ts')).TracksPanel),
   rules: lazy(async () => (await import('./others.ts')).RulesPanel),
   charts: lazy(async () => (await import('./others.ts')).ChartsPanel),
+  rolls: lazy(async () => (await import('./others.ts')).RollsPanel),
   odds: lazy(async () => (await import('./others.ts')).OddsPanel),
 }
 
@@ -29,7 +31,10 @@ export function Panel() {
   const desk = useDesk()
   const tab = desk.shown.panel.value
   const Body = BODIES[tab]
-  const tabs = TABS.filter(one => one.id !== 'odds' || tab === 'odds' || desk.played.prospects.value.length > 0)
+  const passing = (id: PanelTab): boolean =>
+    (id === 'odds' && desk.played.prospects.value.length === 0) ||
+    (id === 'rolls' && desk.played.rolls.value.length === 0)
+  const tabs = TABS.filter(one => tab === one.id || !passing(one.id))
   const shut = folded.value === 'yes' && !desk.shown.panelOpen.value
   if (shut) return null
   return (

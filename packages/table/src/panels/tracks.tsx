@@ -4,16 +4,23 @@ import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
 import { notesOf } from '../table/top-bar.tsx'
 import { WinningCard } from '../table/winning.tsx'
+import { ChartTable } from './charts.tsx'
 import { Clause } from '../ui/clause.tsx'
 
 export function TracksPanel() {
   const desk = useDesk()
   const all = desk.session.title.present.tracks(desk.played.view.value)
+  const tally = desk.session.title.present.tally?.(desk.played.view.value)
   const plain = all.filter(track => !track.steps)
   const row = (track: Track, i: number) => <TrackRow key={`${track.id}/${track.side ?? ''}/${i}`} track={track} />
   return (
     <div class="tracks">
       <WinningCard />
+      {tally && (
+        <div class="charts tally">
+          <ChartTable chart={tally} />
+        </div>
+      )}
       {plain.filter(track => !track.side).map(row)}
       {desk.session.title.sides.map(side => (
         <section key={side} class="track-side">

@@ -47,6 +47,7 @@ export function washesOf(desk: Desk): Wash[] {
         { id: 'suggested', hexes: warned.suggestion.hexes, tone: 'ghost' },
       ]
     : []
+  marked.push({ id: 'hindrance', hexes: desk.played.hindrance.value?.hexes ?? [], tone: 'bad' })
   if (!overlay) return marked.filter(wash => wash.hexes.length > 0)
   const washes: Wash[] = [{ id: 'covered', hexes: overlay.covered, tone: 'covered' }, ...marked]
   for (const tone of ['good', 'warn', 'bad'] as const)

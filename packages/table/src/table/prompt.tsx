@@ -9,6 +9,7 @@ import type { Desk } from './desk.ts'
 import type { InHand } from './desk/in-hand.ts'
 import { Hint } from './hint.tsx'
 import { nationOf } from './nations.ts'
+import { ToneMark } from './overlays.tsx'
 import { PaceBar } from './pace-bar.tsx'
 import { paramsOf } from './placing.ts'
 import { WarningCard } from './warning.tsx'
@@ -46,11 +47,27 @@ export function Prompt() {
             <Waiting />
           )}
         </p>
+        {mine && !desk.chosen.inHand.value && <Hindrance desk={desk} />}
         {mine && !desk.chosen.inHand.value && <Hint clause={asked.clause} />}
       </div>
       <Acts desk={desk} />
       <Choices desk={desk} />
     </section>
+  )
+}
+
+/** Why the decision cannot be ended yet; what is in the way is marked on the map, and shown when it is touched. */
+function Hindrance({ desk }: { desk: Desk }) {
+  const why = desk.played.hindrance.value
+  if (!why) return null
+  return (
+    <p class="hindrance">
+      <ToneMark tone="bad" />
+      <button class="plain" onClick={() => desk.shown.camera.show(why.hexes)}>
+        {desk.played.voice.value.say(why.reason, why.params)}
+      </button>{' '}
+      <Clause id={why.clause} />
+    </p>
   )
 }
 

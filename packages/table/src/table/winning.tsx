@@ -20,9 +20,10 @@ export function WinningCard({ side }: { side?: string }) {
         <b>{voice.side(who)}</b>
       </p>
       <ul>
-        {lines.map(line => (
-          <li key={line.what}>
-            {voice.say(line.what, line.params)} <Clause id={line.clause} short />
+        {lines.map((line, i) => (
+          <li key={i}>
+            {voice.say(line.what, line.params)}{' '}
+            {lines[i + 1]?.clause !== line.clause && <Clause id={line.clause} short />}
           </li>
         ))}
       </ul>

@@ -1,11 +1,23 @@
 import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
-import { eventFor, replayer, type GameEvent, type Pile, type Question, type Run, type State } from '@grognard/kernel'
+import {
+  eventFor,
+  replayer,
+  type GameEvent,
+  type Pile,
+  type Presentation,
+  type Question,
+  type Roll,
+  type Run,
+  type State,
+} from '@grognard/kernel'
 import { prospectsOf, type Prospect } from '../../odds/odds-of.ts'
 import type { Session } from '../../session.ts'
 import { voiceOf, type Voice } from '../../words/index.ts'
 import { placeAnswers, type Placed } from '../placing.ts'
 
 // What is played: the position as the viewer sees it, now or while looking back, and what may be answered.
+
+type Hindrance = ReturnType<NonNullable<Presentation['hindrance']>>
 
 export interface Played {
   view: ReadonlySignal<State>
@@ -14,6 +26,8 @@ export interface Played {
   question: ReadonlySignal<Question | undefined> // only what the viewer may answer now
   placed: ReadonlySignal<Placed>
   prospects: ReadonlySignal<readonly Prospect[]> // the chances of what is asked
+  rolls: ReadonlySignal<readonly Roll[]> // what the viewer has still to do, or has resolved upon
+  hindrance: ReadonlySignal<Hindrance> // what keeps the decision from being ended
   reaches: ReadonlySignal<ReadonlyMap<string, number>> // by answer, to how many other hexes its runs lead
   onward: ReadonlySignal<ReadonlyMap<number, Run>> // the rest of a march under way, by the hex where it ends
   together: ReadonlySignal<readonly Run[]> // runs that end nowhere on the map: buttons of the prompt
@@ -68,6 +82,10 @@ export function makePlayed(session: Session): Played {
     question,
     placed: computed(() => placeAnswers(question.value, piles.value)),
     prospects: computed(() => prospectsOf(title, view.value, question.value)),
+    rolls: computed(() => title.present.rolls?.(view.value, session.viewer.value) ?? []),
+    hindrance: computed(
+      () => question.value && title.present.hindrance?.(view.value, question.value.side, question.value),
+    ),
     reaches: computed(() => {
       const reaches = new Map<string, number>()
       for (const { answers, hex, path } of runs.value)
