@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { W } from '../src/appraisal/doctrine.ts'
 import { roadsOf } from '../src/appraisal/roads.ts'
 import { siegeWorth } from '../src/appraisal/sieges.ts'
+import { draw } from '../src/appraisal/sketch.ts'
+import { crushed, noThreats } from '../src/appraisal/threat.ts'
 import { combatPhase, playTo } from './combat-game.ts'
 import { answers, give, leipzig, position, question, type Game } from './position.ts'
 
@@ -199,6 +201,30 @@ describe('operations', () => {
     const { hex, kind } = game.state
     const army = hex[kind.findIndex((one, p) => p < 180 && one === 3)]
     expect(hex[kind.findIndex((one, p) => p < 180 && one === 8)]).toBe(army)
+  })
+
+  test('leipzig §auto what can strike a corps on the march is added up, fed, led and within its march', () => {
+    const w = Object.fromEntries(Object.entries(leipzig.doctrine!).map(([name, { value }]) => [name, value])) as W
+    const near = (drawn: string): number => {
+      const g = { s: position(`f: 5-4 @0606 | ${drawn}`).state, t: leipzig.leipzig, events: [] }
+      return crushed(g, w, draw(g, w), noThreats(g.t.board.size), 0, leipzig.board.numbers.indexOf('0606'), 5)
+    }
+    // An unfed corps counts two, so that ten eliminate it.
+    expect(near('a: 5-4 @0610 | a: 5-4 @0609 | a: S @0609')).toBe(1)
+    expect(near('a: 5-4 @0610 | a: 5-4 @0609')).toBe(0.25) // unfed, one comes alone
+    expect(near('a: 5-4 @0612 | a: 5-4 @0609 | a: S @0609')).toBe(0.5) // the other is too far
+    expect(near('f: S @0605 | a: 5-4 @0610 | a: 5-4 @0609 | a: S @0609')).toBe(0.4) // fed, it counts five
+    expect(near('a: 5-4, L2 @0610 | a: S @0609')).toBe(0.8) // Blücher adds three
+  })
+
+  test('leipzig §recon cavalry looks at inverted counters before the infantry marches', () => {
+    const spring = { scenario: '1', turn: 4, inverted: true }
+    const game = position('f: 5-4 @1419 | f: 1-8 @1319 | f: 5-4 @1420 | a: 2-5 @1718 | a: S @1719', spring)
+    expect(best(game)).toBe('march:1319')
+    follow(game, ['ask.move', 'ask.step'])
+    expect(game.told.find(event => event.kind.startsWith('recon') || event.kind.startsWith('combat'))?.kind).toBe(
+      'recon.seen',
+    )
   })
 
   test('leipzig §victory a whole group near the eastern edge leaves in the last turns, a part of one stays', () => {

@@ -5,6 +5,7 @@ import { holds } from '../system/stacks.ts'
 import { ALLIED, other, sideOf, type Side } from '../system/state.ts'
 import { worth } from '../rules/losses.ts'
 import { points } from '../rules/victory.ts'
+import { isScout, scoutWorth } from './scouts.ts'
 import { siegeWorth } from './sieges.ts'
 import { bestAttack, cityPoints, NOBODY } from './attack-worth.ts'
 import type { W } from './doctrine.ts'
@@ -12,6 +13,7 @@ import { exitWorth, leavers } from './exits.ts'
 import { operationsFor, type Operation } from './operations.ts'
 import { firstStep, freshMarch, reachOf, type MarchSoFar } from './reach.ts'
 import { shelter, wagonsNear, type Sketch } from './sketch.ts'
+import { crushFear, noThreats, strikeFear, type Threats } from './threat.ts'
 
 // Where a unit would best stand. Each unit is weighed by itself, against what stands on the map now: towards cities that want it, to
 // where an attack promises something, not to where it would be overwhelmed; supply and leaders to the troops that need them.
@@ -25,6 +27,7 @@ export interface Plan {
   nearest: Float64Array // hex -> how far the nearest troops of ours are, likewise
   leavers: ReadonlySet<number> // units that should leave by the east
   parts: ReadonlyMap<number, Operation> // unit -> the operation that it has a part in
+  threats: Threats // hex -> what the enemy can strike it with
   fear: number // how much danger counts: less for who is behind, nothing where the enemy will not march again
 }
 
@@ -53,6 +56,7 @@ export function planFor(g: G, w: W, sketch: Sketch, side: Side): Plan {
     nearest: unasked(),
     leavers: leavers(g, w, sketch, side),
     parts: NO_PARTS,
+    threats: noThreats(t.board.size),
     fear: last ? 0 : 1 - w.behindRisk * behind,
   }
 }
@@ -97,37 +101,23 @@ function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex
   const points = DIVISIONS[s.kind[piece]]
   let value = plan.drive * strength * pull(g, w, sketch, plan, hex)
   value += cityWorth(g, w, sketch, side, hex, others) + siegeWorth(g, w, side, hex)
+  if (isCavalry(s.kind[piece])) value += scoutWorth(g, w, sketch, side, hex)
   // A lone unit brings its own strength to a stack, and shares its leaders.
   const join = here ? NOBODY : { strength, points, lead: 0 }
   if (touches(g, enemy, hex)) value += w.marchAttack * bestAttack(g, w, sketch, side, hex, join)
+  if (!isCavalry(s.kind[piece]))
+    value -= plan.fear * crushFear(g, w, sketch, plan.threats, side, hex, others + strength) * points
   const foes = sketch.weight[enemy][hex]
   if (foes > 0) {
     const factor = shelter(g, hex)
     const stand = (others + strength) * factor + w.dangerFriends * (sketch.weight[side][hex] - (here ? strength : 0))
     const over = Math.min(2, foes / Math.max(1, stand) - w.dangerFree)
     if (over > 0) value -= plan.fear * w.danger * points * over
-    if (!isCavalry(s.kind[piece])) value -= plan.fear * crushFear(g, w, sketch, hex, foes, others + strength) * points
     if (factor > 1) value += w.cover * strength
     if (factor > 2 && sketch.divisions[hex] <= 6) value += w.walls * points
     value += w.lure * strength * Math.max(0, Math.min(1, sketch.weight[side][hex] / foes - w.lureFrom))
   }
   return value + (others > 0 && plan.parts.get(piece)?.from !== hex ? stackWorth(g, w, sketch, piece, hex) : 0)
-}
-
-/** leipzig §auto: how much a stack without cavalry has to fear to be eliminated on the march: five to one, against half if nothing feeds it. */
-function crushFear(g: G, w: W, sketch: Sketch, hex: number, foes: number, strength: number): number {
-  const { s } = g
-  for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (isCavalry(s.kind[p])) return 0
-  const fed = groundOf(g).fortress[hex] || wagonsNear(g, sketch, hex) > 0
-  const stand = (fed ? strength : Math.max(1, strength / 2)) * shelter(g, hex)
-  const enough = (foes * w.crushReach) / (5 * (stand + Math.min(stand, sketch.defence[hex])))
-  return enough <= w.crushFrom ? 0 : w.crushFear * Math.min(1, enough - w.crushFrom)
-}
-
-/** How far what is about a stack of ours could overwhelm it, from nothing to one. */
-function strikeFear(g: G, w: W, sketch: Sketch, hex: number, foes: number): number {
-  const stand = sketch.strength[hex] * shelter(g, hex)
-  return Math.min(1, (foes * w.crushReach) / (3 * Math.max(1, stand)) - w.crushFrom)
 }
 
 /** leipzig §victory: marching into a city of the enemy's, or being its only guard. */
@@ -255,10 +245,12 @@ export function bestMarch(g: G, w: W, sketch: Sketch, plan: Plan, so: MarchSoFar
   return { gain: best - now, to, step: to === start ? -1 : firstStep(reach, start, to) }
 }
 
-/** What ordering a unit to march now would gain. Troops go first, those who follow them later. */
+/** What ordering a unit to march now would gain. Scouts go first, then troops, those who follow them later. */
 export function orderGain(g: G, w: W, sketch: Sketch, plan: Plan, piece: number): number {
   if (plan.leavers.has(piece) && sketch.roads.toEast[g.s.hex[piece]] === 0) return w.exit // it steps off the map
   const { gain } = bestMarch(g, w, sketch, plan, freshMarch(g, piece))
-  if (isCombat(g.s.kind[piece]) || gain <= w.marchLeast) return gain
+  if (gain <= w.marchLeast) return gain
+  if (isScout(g, piece)) return gain + w.scoutFirst
+  if (isCombat(g.s.kind[piece])) return gain
   return w.marchLeast * 2 + gain * w.followLater
 }
