@@ -186,7 +186,7 @@ function Lessons() {
   if (taught.length === 0) return null
   return (
     <section class="first-lesson">
-      <h3>{say('cover.lessons')}</h3>
+      <h2>{say('cover.lessons')}</h2>
       <ul>
         {taught.flatMap(cover =>
           lessonsOf(cover).map(({ href, text }) => (
