@@ -85,10 +85,11 @@ export function storeSuite(open: () => Promise<Store>): void {
     expect(await store.sit('g', 'blue', 'b', 'n', 'other')).toBe(false)
     expect(await store.sit('g', 'red', 'b', 'n', 'link')).toBe(false)
     const both = await Promise.all([store.sit('g', 'blue', 'b', 'n', 'link'), store.sit('g', 'blue', 'c', 'm', 'link')])
-    expect(both).toEqual([true, false])
-    expect(await store.sit('g', 'blue', 'b', 'again', 'link')).toBe(false)
+    expect(both.filter(Boolean)).toHaveLength(1)
+    const taker = both[0] ? 'b' : 'c'
+    expect(await store.sit('g', 'blue', taker, 'again', 'link')).toBe(false)
     expect(await store.sit('g', 'red', 'a', 'mine', null)).toBe(true)
-    expect((await store.game('g'))?.seats.find(one => one.side === 'blue')).toMatchObject({ account: 'b', link: null })
+    expect((await store.game('g'))?.seats.find(one => one.side === 'blue')).toMatchObject({ account: taker, link: null })
     await store.addGame(row('o', { open: true }), [seat('o', 'red', 'a'), seat('o', 'blue', null)])
     expect((await store.open(10)).map(one => one.game.id)).toEqual(['o'])
     expect(await store.sit('o', 'blue', 'b', 'n', null)).toBe(true)
@@ -137,9 +138,9 @@ export function storeSuite(open: () => Promise<Store>): void {
       store.append('g', 0, [line('one')], STANDING),
       store.append('g', 0, [line('two'), line('three')], STANDING),
     ])
-    expect(both).toEqual([true, false])
-    expect(await store.append('g', 3, [line('gap')], STANDING)).toBe(false)
-    expect((await store.log('g')).map(one => (one.entry as { id: string }).id)).toEqual(['one'])
+    expect(both.filter(Boolean)).toHaveLength(1)
+    expect(await store.append('g', 5, [line('gap')], STANDING)).toBe(false)
+    expect((await store.log('g')).map(one => (one.entry as { id: string }).id)).toEqual(both[0] ? ['one'] : ['two', 'three'])
     await store.end()
   })
 
