@@ -15,7 +15,7 @@ writeFileSync(join(files, 'index.html'), 'the table')
 function serve(env: Record<string, string>, args = ['--files', files]) {
   const child: ChildProcess = spawn(process.execPath, [main, 'serve', ...args], {
     cwd: folder,
-    env: { ...process.env, PORT: '', HOST: '', PUBLIC_URL: '', DATA: '', ...env },
+    env: { ...process.env, PORT: '', HOST: '', PUBLIC_URL: '', DATA: '', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -52,6 +52,11 @@ const WRONG: [Record<string, string>, RegExp][] = [
   [{ HOST: '192.0.2.1' }, /^Grognard cannot listen on 192\.0\.2\.1, port 1813: .*\. Set HOST and PORT/],
   [{ PUBLIC_URL: 'games.example' }, /^PUBLIC_URL is 'games\.example'; .* such as https:\/\/games\.example\.$/],
   [{ PUBLIC_URL: 'https://games.example/table' }, /^PUBLIC_URL is/],
+  [
+    { DATABASE_URL: 'mysql://root:secret@localhost/x' },
+    /^DATABASE_URL must be the address of a PostgreSQL database[^]*games\.$/,
+  ],
+  [{ DATABASE_URL: 'postgres://nobody@localhost:1/none' }, /^The database of DATABASE_URL cannot be used: /],
   [{ DATA: join(files, 'index.html') }, /^The folder '.*index\.html' of DATA cannot be made: /],
 ]
 

@@ -28,6 +28,7 @@ export interface Running {
   stop(): Promise<void> // finishes what is under way, and closes the store
 }
 
+const LOST = 5000 // milliseconds after which a notice that was lost is found out
 const IDLE = 10 * 60_000 // milliseconds after which a table where nobody sits is put away
 const THERE = 'grognard-server=1; Path=/; Max-Age=31536000; SameSite=Strict'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
@@ -58,6 +59,10 @@ export async function startServer(parts: ServerParts): Promise<Running> {
   })
   live = makeLive(server, common)
   const port = await listen(server, parts.host, parts.port, parts.tries ?? 1)
+  const heard = (id: string): void => void keeper.follow(id).catch(complain)
+  await store.listen?.(heard)
+  const look = store.listen && setInterval(() => void keeper.followAll().catch(complain), LOST)
+  look?.unref()
   const broom = setInterval(() => keeper.sleep(IDLE), 60_000)
   broom.unref()
   return {
@@ -66,6 +71,7 @@ export async function startServer(parts: ServerParts): Promise<Running> {
     live,
     async stop() {
       clearInterval(broom)
+      clearInterval(look)
       server.close()
       await live.close()
       await keeper.finish()

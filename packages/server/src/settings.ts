@@ -5,6 +5,7 @@ export interface Settings {
   readonly host: string
   readonly publicUrl?: URL // where players find it, if not at host and port
   readonly data: string // the folder of the database
+  readonly databaseUrl?: string // a PostgreSQL instead of it
 }
 
 /** A setting that is out of order: one sentence that says what is accepted. */
@@ -19,6 +20,7 @@ export function settingsOf(env: Readonly<Record<string, string | undefined>>): S
     host: wantedHost(env.HOST),
     ...(publicUrl && { publicUrl }),
     data: env.DATA || 'data',
+    ...(env.DATABASE_URL && { databaseUrl: wantedDatabase(env.DATABASE_URL) }),
   }
 }
 
@@ -44,6 +46,13 @@ function wantedUrl(text = ''): URL | undefined {
   throw new BadSetting(
     `PUBLIC_URL is '${shown(text)}'; it must be where players find the server, such as https://games.example.`,
   )
+}
+
+/** The address itself is not shown: there may be a password in it. */
+function wantedDatabase(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.hostname && url.pathname.length > 1) return text
+  throw new BadSetting('DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user@host/games.')
 }
 
 /** What a terminal would obey is shown instead. */

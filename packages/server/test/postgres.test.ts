@@ -1,8 +1,11 @@
+import { toy, type ToyState } from '../../kernel/test/toy-title.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../src/store/postgres.ts'
+import { startServer } from '../src/server.ts'
 import { statement } from '../src/store/sql.ts'
 import { sqlStore } from '../src/store/sql-store.ts'
-import { startPostgres, type Postgres } from './postgres.ts'
+import { startPostgres, type Postgres } from '../src/trial/postgres.ts'
+import { match, openSeat, seated, titles, type House } from './house.ts'
 import { storeSuite } from './store-suite.ts'
 
 const found = await startPostgres()
@@ -27,6 +30,40 @@ describe.skipIf(why)('PostgreSQL', () => {
     await expect(openPostgres('postgres://nobody@localhost:1/none')).rejects.toThrow(
       /^The database of DATABASE_URL cannot be used: /,
     )
+  })
+
+  test('two people at two processes play one game', async () => {
+    const url = await postgres.fresh()
+    const houses: House[] = []
+    for (let i = 0; i < 2; i++) {
+      const store = sqlStore(await openPostgres(url))
+      const running = await startServer({ titles, host: '127.0.0.1', port: 0, store })
+      houses.push({ ...running, store, folder: '', address: `127.0.0.1:${running.port}` })
+    }
+    const { ann, bob, id } = await match(houses[0])
+    const red = (await seated(ann, id)).seat
+    const blue = await openSeat(houses[1].address, `/api/live/${id}`, bob.cookie)
+    blue.send({ type: 'sit', have: -1 })
+    expect((await blue.next('table')).n).toBe(0)
+    red.send({ type: 'answer', n: 0, ids: ['bury:0101'] })
+    expect(await blue.next('table')).toMatchObject({ n: 1, asked: { side: 'blue' } })
+    blue.send({ type: 'answer', n: 1, ids: ['bury:0504'] })
+    expect(await red.next('table')).toMatchObject({ n: 2, asked: { side: 'red' } })
+    blue.send({ type: 'say', text: 'Good day' })
+    expect((await red.next('said')).said.body).toBe('Good day')
+    // Both at once about the same line: one is kept, and both see which.
+    const also = await openSeat(houses[1].address, `/api/live/${id}`, ann.cookie)
+    also.send({ type: 'sit', have: -1 })
+    const { view } = await also.next('table')
+    const [first, second] = toy.question(view as ToyState).answers
+    red.send({ type: 'answer', n: 2, ids: [first.id] })
+    also.send({ type: 'answer', n: 2, ids: [second.id] })
+    await expect.poll(() => houses[0].store.log(id), { timeout: 600_000 }).toHaveLength(3)
+    for (const seat of [red, also]) {
+      seat.send({ type: 'sit', have: -1 })
+      await expect.poll(() => seat.heard.some(one => 'n' in one && one.n === 3), { timeout: 600_000 }).toBe(true)
+    }
+    for (const house of houses) await house.stop()
   })
 
   test('processes hear of what others have written, not of their own', async () => {

@@ -224,6 +224,27 @@ describe('inside', () => {
   })
 })
 
+test('a snapshot is read before the log, which then has all of its lines', async () => {
+  const asked: string[] = []
+  const noting = (store: Store): Store => ({
+    ...store,
+    async snapshot(id) {
+      const found = await store.snapshot(id)
+      asked.push('snapshot')
+      return found
+    },
+    log(id) {
+      asked.push('log')
+      return store.log(id)
+    },
+  })
+  const other = await openHouse({ wrap: noting })
+  const { ann, id } = await match(other)
+  await (await seated(ann, id)).seat.leave()
+  expect(asked).toEqual(['snapshot', 'log'])
+  await pullDown(other)
+})
+
 describe('sleep, and a server that goes down', () => {
   test('a game that slept wakes as it was, with what may be taken back', async () => {
     const { ann, id } = await match(house)

@@ -89,7 +89,10 @@ export function storeSuite(open: () => Promise<Store>): void {
     const taker = both[0] ? 'b' : 'c'
     expect(await store.sit('g', 'blue', taker, 'again', 'link')).toBe(false)
     expect(await store.sit('g', 'red', 'a', 'mine', null)).toBe(true)
-    expect((await store.game('g'))?.seats.find(one => one.side === 'blue')).toMatchObject({ account: taker, link: null })
+    expect((await store.game('g'))?.seats.find(one => one.side === 'blue')).toMatchObject({
+      account: taker,
+      link: null,
+    })
     await store.addGame(row('o', { open: true }), [seat('o', 'red', 'a'), seat('o', 'blue', null)])
     expect((await store.open(10)).map(one => one.game.id)).toEqual(['o'])
     expect(await store.sit('o', 'blue', 'b', 'n', null)).toBe(true)
@@ -140,7 +143,9 @@ export function storeSuite(open: () => Promise<Store>): void {
     ])
     expect(both.filter(Boolean)).toHaveLength(1)
     expect(await store.append('g', 5, [line('gap')], STANDING)).toBe(false)
-    expect((await store.log('g')).map(one => (one.entry as { id: string }).id)).toEqual(both[0] ? ['one'] : ['two', 'three'])
+    expect((await store.log('g')).map(one => (one.entry as { id: string }).id)).toEqual(
+      both[0] ? ['one'] : ['two', 'three'],
+    )
     await store.end()
   })
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { BadDatabase, BadSetting, filesIn, openSqlite, settingsOf, sqlStore, startServer } from '@grognard/server'
+import { BadDatabase, BadSetting, filesIn, openStore, settingsOf, startServer } from '@grognard/server'
 import { bad } from '../bad.ts'
 import type { House } from '../house.ts'
 import { complain, tell } from '../output.ts'
@@ -27,8 +27,9 @@ export function serveCommand(house: House): Command {
 }
 
 async function serve({ titles }: House, folder: string): Promise<void> {
-  const { host, port: wanted, data, publicUrl } = settingsOf(process.env)
-  const store = sqlStore(await openSqlite(data))
+  const settings = settingsOf(process.env)
+  const { host, port: wanted, publicUrl } = settings
+  const store = await openStore(settings)
   const parts = { store, titles, files: filesIn(folder), host, port: wanted, tries: NEXT_PORTS, publicUrl }
   const running = await startServer({ ...parts, complain: error => complain(wordOf(error)) }).catch(
     async (error: unknown) => {

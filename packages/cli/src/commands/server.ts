@@ -6,15 +6,18 @@ import { findTitle } from '@grognard/kernel'
 import {
   backup,
   BadDatabase,
+  BadSetting,
   checkGames,
   crash,
   hostile,
   leak,
   load,
-  openSqlite,
+  openStore,
+  race,
   settingsOf,
-  sqlStore,
+  startPostgres,
   startServer,
+  type Settings,
 } from '@grognard/server'
 import { bad } from '../bad.ts'
 import { checkWritable } from '../files.ts'
@@ -37,7 +40,9 @@ export function serverCommand(house: House): Command {
     .action((file: string, flags: { force?: boolean }) => {
       checkWritable(file, flags.force === true)
       if (flags.force) rmSync(file, { force: true })
-      asked(() => backup(settingsOf(process.env).data, file))
+      const { data, databaseUrl } = settings()
+      if (databaseUrl !== undefined) throw bad('server.dump')
+      asked(() => backup(data, file))
       tell(`${file}: a copy of the database as it stands.`)
     })
 
@@ -46,7 +51,7 @@ export function serverCommand(house: House): Command {
     .description('Opens every game of DATA from its log; names those that do not hold, and exits 1 if there is one.')
     .option(...json)
     .action(async (flags: { json?: boolean }) => {
-      const store = await opened(settingsOf(process.env).data)
+      const store = await opened(settings())
       const games = []
       for await (const found of checkGames(store, house.titles)) games.push(found)
       await store.end()
@@ -63,28 +68,28 @@ export function serverCommand(house: House): Command {
     .description('Kills a server in the midst of play, again and again; exits 1 if a line that was shown is lost.')
     .option('--rounds <n>', 'how many kills', '20')
     .option('--games <n>', 'games at once', '10')
+    .option('--store <name>', 'sqlite or postgres', 'sqlite')
     .option('--title <id>', `which title: ${known}`, house.titles[0].id)
     .option(...seed)
     .option(...json)
-    .action(async (flags: { rounds: string; games: string; title: string; seed: string; json?: boolean }) => {
-      const title = findTitle(house.titles, flags.title)
-      const folder = mkdtempSync(join(tmpdir(), 'grognard-crash-'))
-      const server = await trialServer(folder)
-      const report = await crash({
-        server,
-        folder,
-        titles: [title],
-        rounds: wholeNumber('--rounds', flags.rounds, 100_000),
-        games: wholeNumber('--games', flags.games, 1000),
-        seed: checkSeed(flags.seed),
-      })
-      rmSync(folder, { recursive: true, force: true })
-      show(flags.json, report, () => [
-        `${report.rounds} kills, ${report.games} games, ${report.shown} lines shown: ${report.lost} lost, ${report.broken.length} games that do not hold.`,
-        ...report.broken.slice(0, 20),
-      ])
-      if (report.lost > 0 || report.broken.length > 0) process.exitCode = 1
-    })
+    .action(
+      async (flags: { rounds: string; games: string; store: string; title: string; seed: string; json?: boolean }) => {
+        const title = findTitle(house.titles, flags.title)
+        const rounds = wholeNumber('--rounds', flags.rounds, 100_000)
+        const games = wholeNumber('--games', flags.games, 1000)
+        const seeded = checkSeed(flags.seed)
+        const place = await placeFor(flags.store)
+        const server = await trialServer(place.env)
+        const open = () => opened(place.settings)
+        const report = await crash({ server, open, titles: [title], rounds, games, seed: seeded })
+        await place.leave()
+        show(flags.json, report, () => [
+          `${report.rounds} kills, ${report.games} games, ${report.shown} lines shown: ${report.lost} lost, ${report.broken.length} games that do not hold.`,
+          ...report.broken.slice(0, 20),
+        ])
+        if (report.lost > 0 || report.broken.length > 0) process.exit(1) // see race
+      },
+    )
 
   command
     .command('hostile')
@@ -98,7 +103,7 @@ export function serverCommand(house: House): Command {
       const title = findTitle(house.titles, flags.title)
       const seeded = checkSeed(flags.seed)
       const folder = mkdtempSync(join(tmpdir(), 'grognard-hostile-'))
-      const store = await opened(folder)
+      const store = await opened({ data: folder })
       const { titles } = house
       const running = await startServer({ store, titles, host: '127.0.0.1', port: 0, unlimited: true })
       const report = await hostile(`127.0.0.1:${running.port}`, store, title, messages, seeded)
@@ -140,29 +145,75 @@ export function serverCommand(house: House): Command {
     .description('Plays many games at once over real sockets, and measures.')
     .option('--games <n>', 'games at once', '50')
     .option('--seconds <n>', 'how long', '10')
+    .option('--store <name>', 'sqlite or postgres', 'sqlite')
     .option('--think <ms>', 'how long a player thinks; 0 plays as fast as it goes', '2500')
     .option('--title <id>', `which title: ${known}`, house.titles[0].id)
     .option(...json)
-    .action(async (flags: { games: string; seconds: string; think: string; title: string; json?: boolean }) => {
+    .action(
+      async (flags: {
+        games: string
+        seconds: string
+        store: string
+        think: string
+        title: string
+        json?: boolean
+      }) => {
+        const title = findTitle(house.titles, flags.title)
+        const parts = {
+          title,
+          games: wholeNumber('--games', flags.games, 10_000),
+          seconds: positiveNumber('--seconds', flags.seconds, 86_400),
+          pause: flags.think === '0' ? 0 : wholeNumber('--think', flags.think, 3_600_000),
+        }
+        const place = await placeFor(flags.store)
+        const server = await trialServer(place.env)
+        await server.start()
+        const report = await load({ ...parts, address: server.address })
+        const memory = memoryOf(server.pid())
+        await server.kill()
+        await place.leave()
+        const rounded = (n: number): string => n.toFixed(1)
+        show(flags.json, { ...report, memory }, () => [
+          `${report.games} games, ${rounded(report.seconds)} s: ${rounded(report.perSecond)} answers a second to the other screen, ` +
+            `p50 ${rounded(report.p50)} ms, p99 ${rounded(report.p99)} ms; the server holds ${memory} MB.`,
+        ])
+      },
+    )
+
+  command
+    .command('race')
+    .description(
+      'Answers every question at several processes at once on one PostgreSQL; exits 1 if a screen stays behind.',
+    )
+    .option('--processes <n>', 'how many', '2')
+    .option('--questions <n>', 'how many lines are kept in all', '500')
+    .option('--title <id>', `which title: ${known}`, house.titles[0].id)
+    .option(...seed)
+    .option(...json)
+    .action(async (flags: { processes: string; questions: string; title: string; seed: string; json?: boolean }) => {
+      const processes = wholeNumber('--processes', flags.processes, 16)
+      const questions = wholeNumber('--questions', flags.questions, 10_000_000)
       const title = findTitle(house.titles, flags.title)
-      const parts = {
-        title,
-        games: wholeNumber('--games', flags.games, 10_000),
-        seconds: positiveNumber('--seconds', flags.seconds, 86_400),
-        pause: flags.think === '0' ? 0 : wholeNumber('--think', flags.think, 3_600_000),
+      const seeded = checkSeed(flags.seed)
+      const place = await placeFor('postgres')
+      const store = await opened(place.settings)
+      const servers = []
+      for (let i = 0; i < processes; i++) {
+        const server = await trialServer(place.env)
+        await server.start()
+        servers.push(server)
       }
-      const folder = mkdtempSync(join(tmpdir(), 'grognard-load-'))
-      const server = await trialServer(folder)
-      await server.start()
-      const report = await load({ ...parts, address: server.address })
-      const memory = memoryOf(server.pid())
-      await server.kill()
-      rmSync(folder, { recursive: true, force: true })
-      const rounded = (n: number): string => n.toFixed(1)
-      show(flags.json, { ...report, memory }, () => [
-        `${report.games} games, ${rounded(report.seconds)} s: ${rounded(report.perSecond)} answers a second to the other screen, ` +
-          `p50 ${rounded(report.p50)} ms, p99 ${rounded(report.p99)} ms; the server holds ${memory} MB.`,
+      const addresses = servers.map(server => server.address)
+      const report = await race(addresses, store, [title], questions, seeded)
+      for (const server of servers) await server.kill()
+      await store.end()
+      await place.leave()
+      show(flags.json, report, () => [
+        `${processes} processes, ${report.games} games, ${report.questions} lines kept: ${report.behind} screens behind, ${report.broken.length} games that do not hold.`,
+        ...report.broken.slice(0, 20),
       ])
+      // The PostgreSQL that was brought along sets the exit code when it goes: this is said last.
+      if (report.behind > 0 || report.broken.length > 0) process.exit(1)
     })
 
   command
@@ -170,7 +221,7 @@ export function serverCommand(house: House): Command {
     .description('A server for the trials: no files, no limits.')
     .requiredOption('--port <n>')
     .action(async ({ port }: { port: string }) => {
-      const store = await opened(settingsOf(process.env).data)
+      const store = await opened(settings())
       const { titles } = house
       await startServer({ store, titles, host: '127.0.0.1', port: Number(port), unlimited: true })
       tell('ready')
@@ -180,11 +231,33 @@ export function serverCommand(house: House): Command {
   return command
 }
 
-async function opened(folder: string) {
+/** A new store for a trial, which goes with it. */
+async function placeFor(name: string) {
+  if (name === 'sqlite') {
+    const data = mkdtempSync(join(tmpdir(), 'grognard-trial-'))
+    const leave = async (): Promise<void> => rmSync(data, { recursive: true, force: true })
+    return { settings: { data }, env: { DATA: data }, leave }
+  }
+  if (name !== 'postgres') throw bad('server.store', { name })
+  const postgres = await startPostgres()
+  if (typeof postgres === 'string') throw bad('serve.cannot', { detail: postgres })
+  const databaseUrl = await postgres.fresh()
+  return { settings: { data: '', databaseUrl }, env: { DATABASE_URL: databaseUrl }, leave: postgres.stop }
+}
+
+async function opened(where: Pick<Settings, 'data' | 'databaseUrl'>) {
   try {
-    return sqlStore(await openSqlite(folder))
+    return await openStore(where)
   } catch (error) {
     throw error instanceof BadDatabase ? bad('serve.cannot', { detail: error.message }) : error
+  }
+}
+
+function settings(): Settings {
+  try {
+    return settingsOf(process.env)
+  } catch (error) {
+    throw error instanceof BadSetting ? bad('serve.cannot', { detail: error.message }) : error
   }
 }
 

@@ -9,14 +9,14 @@ export interface TrialServer extends Killable {
   pid(): number
 }
 
-export async function trialServer(data: string): Promise<TrialServer> {
+export async function trialServer(store: { DATA?: string; DATABASE_URL?: string }): Promise<TrialServer> {
   const port = await freePort()
   let child: ChildProcess | undefined
   return {
     address: `127.0.0.1:${port}`,
     pid: () => child!.pid!,
     async start() {
-      const env = { ...process.env, DATA: data, PORT: '', HOST: '', PUBLIC_URL: '' }
+      const env = { ...process.env, PORT: '', HOST: '', PUBLIC_URL: '', DATA: '', DATABASE_URL: '', ...store }
       const made = spawn(process.execPath, [process.argv[1], 'server', 'trial', '--port', String(port)], {
         env,
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,6 +13,8 @@ export const en: Catalogue = {
   'file.folderUnmade': "The folder '{folder}' cannot be made: {reason|word}.",
 
   'serve.noFolder': "There is no folder '{folder}'; name the built table.",
+  'server.store': "There is no store '{name}'; known: sqlite, postgres.",
+  'server.dump': 'A PostgreSQL database is copied with its own pg_dump; `backup` copies the file of SQLite.',
   'serve.cannot': '{detail}',
   'serve.listen': 'Grognard cannot listen on {host}, port {port}: {detail}. Set HOST and PORT to something free.',
 

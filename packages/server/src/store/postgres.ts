@@ -10,17 +10,9 @@ const CONNECTIONS = 8
 const UNIQUE = '23505'
 const CHANNEL = 'grognard'
 
-/** A database that several processes share: they tell each other what they have written. */
-export interface SharedSql extends Sql {
-  /** Tells the others that a game has changed. What is lost on the way is found by whoever looks now and then. */
-  announce(game: string): void
-  /** Hears of games that others have changed. */
-  listen(heard: (game: string) => void): Promise<void>
-}
-
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // times in milliseconds fit
 
-export async function openPostgres(url: string): Promise<SharedSql> {
+export async function openPostgres(url: string): Promise<Required<Sql>> {
   const sql = pooled(url)
   try {
     await migrate(sql)
@@ -32,7 +24,7 @@ export async function openPostgres(url: string): Promise<SharedSql> {
   return sql
 }
 
-function pooled(url: string): SharedSql {
+function pooled(url: string): Required<Sql> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: 5000 })
   // Notices go on a connection of their own, after the commit and without waiting for the disk: within it their global lock would
   // put all commits in a row.

@@ -10,10 +10,11 @@ export function sqlStore(sql: Sql): Store {
   const rows = async (text: string, ...values: Value[]): Promise<Row[]> =>
     (await sql.run(statement(text, ...values)))[0]
 
-  /** True if it was done, false if somebody else was before us. */
-  async function done(...statements: Statement[]): Promise<boolean> {
+  /** True if it was done, false if somebody else was before us. The others are told after the commit. */
+  async function done(game: string, ...statements: Statement[]): Promise<boolean> {
     try {
       await sql.run(...statements)
+      sql.announce?.(game)
       return true
     } catch (error) {
       if (error instanceof Taken) return false
@@ -70,6 +71,7 @@ export function sqlStore(sql: Sql): Store {
     games: async () => (await rows('select id from game order by id')).map(({ id }) => String(id)),
     sit: (game, side, account, nonce, link) =>
       done(
+        game,
         must(
           `update seat set account = $3, nonce = $4, link = null where game = $1 and side = $2 and nonce is null
             and (account = $3 or (account is null and (link = $5
@@ -84,6 +86,7 @@ export function sqlStore(sql: Sql): Store {
       ),
     invite: (game, side, link) =>
       done(
+        game,
         must(
           'update seat set link = $3 where game = $1 and side = $2 and account is null returning side',
           game,
@@ -93,6 +96,7 @@ export function sqlStore(sql: Sql): Store {
       ),
     begin: (id, players, nonces, asked) =>
       done(
+        id,
         must(
           `update game set status = 'running', players = $2, nonces = $3, asked = $4
             where id = $1 and status = 'waiting' returning id`,
@@ -104,6 +108,7 @@ export function sqlStore(sql: Sql): Store {
       ),
     async close(id) {
       await sql.run(statement(`update game set status = 'closed', asked = null where id = $1`, id))
+      sql.announce?.(id)
     },
 
     log: async id => (await rows('select * from entry where game = $1 order by n', id)).map(lineOf),
@@ -140,11 +145,12 @@ export function sqlStore(sql: Sql): Store {
             JSON.stringify(snapshot.state),
           ),
         )
-      return done(...kept)
+      return done(id, ...kept)
     },
 
     say: (game, { n, side, at, body }) =>
       done(
+        game,
         statement('insert into chat (game, n, side, at, body) values ($1, $2, $3, $4, $5)', game, n, side, at, body),
       ),
     said: async (game, last) =>
@@ -157,6 +163,7 @@ export function sqlStore(sql: Sql): Store {
         }))
         .reverse(),
 
+    ...(sql.listen && { listen: (heard: (game: string) => void) => sql.listen!(heard) }),
     ready: () =>
       rows('select 1').then(
         () => true,

@@ -12,6 +12,10 @@ export interface Statement {
 export interface Sql {
   /** Runs statements as one transaction. Resolves once they are on the disk; rejects with Taken if nothing of them was kept. */
   run(...statements: readonly Statement[]): Promise<Row[][]>
+  /** Where several processes share it: tells the others that a game has changed. What is lost is found by whoever looks now and then. */
+  announce?(game: string): void
+  /** Hears of games that others have changed. */
+  listen?(heard: (game: string) => void): Promise<void>
   close(): Promise<void>
 }
 

@@ -91,6 +91,8 @@ export interface Store {
   say(game: string, said: Said): Promise<boolean>
   said(game: string, last: number): Promise<Said[]>
 
+  /** Hears of games that other processes have changed; only where several share the store. */
+  listen?(heard: (game: string) => void): Promise<void>
   ready(): Promise<boolean>
   end(): Promise<void>
 }

@@ -25,6 +25,9 @@ export interface Keeper {
   enter(id: string, account: string | null, send: (text: string) => void): Promise<Guest | undefined>
   /** A seat has been taken or an invitation changed: looks again, and begins once all sit. */
   look(id: string): Promise<void>
+  /** Another process may have changed this game: looks, and tells whoever sits here. */
+  follow(id: string): Promise<void>
+  followAll(): Promise<void> // every table where somebody sits, for what was not heard
   presence(id: string): Pick<Table, 'sitters'> | undefined
   sleep(idle: number): void // puts tables away where nobody has been for so long
   awake(): number
@@ -272,6 +275,11 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
         if (table.row.status === 'closed') forget(table)
       })
     },
+    follow,
+    async followAll() {
+      const sat = [...laid.values()].filter(table => table.sitters.size > 0)
+      await Promise.all(sat.map(table => follow(table.id)))
+    },
     presence: id => laid.get(id),
     sleep(idle) {
       for (const table of laid.values()) if (table.sitters.size === 0 && now() - table.touched >= idle) forget(table)
@@ -280,6 +288,29 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
     async finish() {
       await Promise.all([...laid.values()].map(table => table.turn))
     },
+  }
+
+  async function follow(id: string): Promise<void> {
+    const table = laid.get(id)
+    if (!table) return
+    await inTurn(table, async () => {
+      const whole = await store.game(id)
+      if (!whole) return
+      const { length, status } = table.row
+      Object.assign(table, { row: whole.game, seats: whole.seats })
+      if (whole.game.length !== length || whole.game.status !== status) {
+        table.game = undefined
+        table.offer = undefined
+        await present(table)
+        tellEach(table, side => standing(table, side))
+        moved(table.seats.flatMap(seat => seat.account ?? []))
+      }
+      const before = table.talk.at(-1)?.n ?? 0
+      table.talk = await store.said(id, LAST_WORDS)
+      for (const said of table.talk) if (said.n > before) tellAll(table, { type: 'said', said })
+    }).catch((error: unknown) => {
+      if (!(error instanceof Unreachable)) throw error // it is looked again in a moment
+    })
   }
 
   function forget({ id }: Table): void {

@@ -79,7 +79,8 @@ export async function laidTable(
 
 /** Opens the game of a table from its log: from the last snapshot on, and told as it was told. A damaged log closes this table alone. */
 export async function wake(store: Store, table: Table): Promise<void> {
-  const [lines, from] = await Promise.all([store.log(table.id), store.snapshot(table.id)])
+  const from = await store.snapshot(table.id) // before the log, which then has all of its lines, whoever writes meanwhile
+  const lines = await store.log(table.id)
   try {
     const start = begun(table)
     const journal: DealtJournal = {

@@ -93,6 +93,7 @@ export function seatBot({ address, id, cookie, title, dice, undo }: BotParts): P
         stand = message
         pending = -1
       } else if (message.type === 'same' || message.type === 'refused' || message.type === 'busy') pending = -1
+      if (message.type === 'busy') setTimeout(() => bot.say({ type: 'sit', have: -1 }), 50)
       for (const listener of listeners) listener(message)
       if (message.type === 'table') done(bot)
     }

@@ -1,7 +1,6 @@
 import { receiptOf, seededDice, pick, type Title } from '@grognard/kernel'
 import { checkGames } from '../operate.ts'
-import { openSqlite } from '../store/sqlite.ts'
-import { sqlStore } from '../store/sql-store.ts'
+import type { Store } from '../store/store.ts'
 import { newAccount, newMatch, seatBot, type Account, type Bot, type Shown } from './bot.ts'
 
 // kill -9 in the midst of play, again and again: no line that was shown may be lost, and every game must open as it was.
@@ -22,7 +21,7 @@ export interface CrashReport {
 
 export interface CrashParts {
   readonly server: Killable
-  readonly folder: string
+  readonly open: () => Promise<Store> // the store, once the server is gone
   readonly titles: readonly Title[]
   readonly rounds: number
   readonly games: number
@@ -30,7 +29,7 @@ export interface CrashParts {
   readonly round?: (n: number) => void
 }
 
-export async function crash({ server, folder, titles, rounds, games, seed, round }: CrashParts): Promise<CrashReport> {
+export async function crash({ server, open, titles, rounds, games, seed, round }: CrashParts): Promise<CrashReport> {
   const dice = seededDice(seed)
   const report: CrashReport = { rounds, games: 0, shown: 0, lost: 0, broken: [] }
   await server.start()
@@ -54,7 +53,7 @@ export async function crash({ server, folder, titles, rounds, games, seed, round
       shown.get(bot.id)!.push(bot.shown)
       bot.close()
     }
-    await examine(folder, titles, shown, report)
+    await examine(open, titles, shown, report)
     for (const bot of bots) if (bot.over) ids.splice(0, ids.length, ...ids.filter(id => id !== bot.id))
     round?.(n)
     await server.start()
@@ -83,12 +82,12 @@ function seatAll(
 
 /** What was shown must be there, with the same receipt; and every game must open. */
 async function examine(
-  folder: string,
+  open: () => Promise<Store>,
   titles: readonly Title[],
   shown: ReadonlyMap<string, readonly Shown[]>,
   report: CrashReport,
 ): Promise<void> {
-  const store = sqlStore(await openSqlite(folder))
+  const store = await open()
   for (const [id, seen] of shown) {
     const log = await store.log(id)
     const { game } = (await store.game(id))!

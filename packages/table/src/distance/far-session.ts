@@ -184,7 +184,7 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
         far.refused.value = message.refusal
         return
       case 'busy':
-        if (pending.value) setTimeout(() => pending.value && line.send(pending.value), AGAIN)
+        setTimeout(() => (pending.value ? line.send(pending.value) : sit()), AGAIN)
         return
       case 'seats':
         far.seats.value = message.seats

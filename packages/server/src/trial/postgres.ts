@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-// A real PostgreSQL for the tests: the one that TEST_DATABASE_URL names, or one that is brought along and goes again.
+// A real PostgreSQL for tests and trials: the one that TEST_DATABASE_URL names, or one that is brought along and goes again.
 
 export interface Postgres {
   fresh(): Promise<string> // the address of a new database
@@ -27,7 +27,7 @@ export async function startPostgres(): Promise<Postgres | string> {
       password: 'grognard',
       persistent: false,
       createPostgresUser: process.getuid?.() === 0,
-      onLog: text => void said.push(String(text)),
+      onLog: text => void said.push(text),
       onError: text => void said.push(String(text)),
     })
     await own.initialise()
@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<Postgres | string> {
     })
   } catch (error) {
     rmSync(databaseDir, { recursive: true, force: true })
-    return `PostgreSQL cannot run here (${String(error)} ${said.join(' ').slice(0, 500)}); set TEST_DATABASE_URL to test against one.`
+    return `PostgreSQL cannot run here (${String(error)} ${said.join(' ').slice(0, 500)}); set TEST_DATABASE_URL to use another.`
   }
 }
 
