@@ -12,7 +12,7 @@ import {
   type Declaration,
   type RetreatBeforeCombat,
 } from '../system/frames.ts'
-import { FORMATIONS } from '../system/roster.ts'
+import { FORMATIONS } from '../system/formations.ts'
 import { held, other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { joiners } from '../rules/combat.ts'

@@ -1,6 +1,6 @@
 import type { Face, ForceLine, Pile } from '@grognard/kernel'
 import type { Battle } from '../system/battle.ts'
-import { FORMATIONS } from '../system/roster.ts'
+import { FORMATIONS } from '../system/formations.ts'
 
 // Who stands where, by formation: steps left, who is out of command, who has lost. Of an enemy stack one knows how high it is (§7.3).
 

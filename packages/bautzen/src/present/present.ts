@@ -1,7 +1,8 @@
 import type { Face, Params, Pile, Presentation, Provenance, Track, TrackStep } from '@grognard/kernel'
 import type { Battle } from '../system/battle.ts'
 import type { BattleData } from '../system/make-battle.ts'
-import { FORMATIONS, type TurnRow } from '../system/roster.ts'
+import { FORMATIONS } from '../system/formations.ts'
+import type { TurnRow } from '../system/roster.ts'
 import {
   BACK,
   COALITION,

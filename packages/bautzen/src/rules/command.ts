@@ -1,6 +1,6 @@
 import { distance } from '@grognard/kernel'
 import { NAPOLEON, NEY, type G } from '../system/battle.ts'
-import { FORMATIONS } from '../system/roster.ts'
+import { FORMATIONS } from '../system/formations.ts'
 import { unitsAt } from '../system/stacks.ts'
 import { DISCORDANT, FOUGHT, MOVED, OUT_OF_COMMAND, type Side } from '../system/state.ts'
 

@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '@grognard/kernel'
 import { BARCLAY, BLUCHER, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
-import { FORMATIONS } from '../system/roster.ts'
+import { FORMATIONS } from '../system/formations.ts'
 import { strengthOf } from '../system/stacks.ts'
 import { COALITION, FRENCH, KILLED, type Side } from '../system/state.ts'
 

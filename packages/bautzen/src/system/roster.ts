@@ -1,5 +1,6 @@
 import { hexAt, type Board } from '@grognard/kernel'
 import { z } from 'zod'
+import { FORMATIONS } from './formations.ts'
 import type { Side } from './state.ts'
 
 // The data files. Every datum says where it comes from; what the rulebook does not print is a reconstruction.
@@ -117,20 +118,6 @@ export type MarkerData = z.infer<typeof markersSchema>[number]
 export type TurnRow = z.infer<typeof turnsSchema>[number]
 export type Tables = z.infer<typeof tablesSchema>
 export type Letter = 'A' | 'B' | 'C'
-
-export const FORMATIONS = [
-  'all',
-  'guard',
-  'reserve',
-  'soult',
-  'oudinot',
-  'ney',
-  'markov',
-  'russian-guard',
-  'miloradovitch',
-  'blucher',
-  'barclay',
-] as const
 
 export interface Piece {
   id: string
