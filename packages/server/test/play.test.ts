@@ -63,6 +63,19 @@ describe('a game by link', () => {
   })
 })
 
+test('a game that is given up before it began is closed for whoever waits in it', async () => {
+  const ann = await person(house, 'Ann')
+  const { id } = (await ann.post('games', { title: 'toy', side: 'red', open: false })).body
+  await ann.post(`games/${id}/seats`, { nonce: NONCE })
+  const seat = await ann.at(id)
+  seat.send({ type: 'sit', have: -1 })
+  await seat.next('waiting')
+  await ann.post(`games/${id}/close`)
+  expect((await seat.next('closed')).text).toBe('This game was given up before it began.')
+  await seat.leave()
+  await expect(ann.at(id)).rejects.toThrow('404')
+})
+
 describe('at the table', () => {
   test('an answer goes to both, each as its side may know it', async () => {
     const { ann, bob, id } = await match(house)

@@ -8,6 +8,7 @@ import { aboutOf } from '../tables/about.ts'
 import { commitmentOf } from '../tables/dice.ts'
 import type { Keeper } from '../tables/keeper.ts'
 import { laidTable } from '../tables/table.ts'
+import { bodyOf, notFound, parsed, Said, send } from './answering.ts'
 import { hashOf, newGuest, personOf, secret, type Person } from './guests.ts'
 import { fromOurPage } from './origin.ts'
 import { nameSchema } from './text.ts'
@@ -25,17 +26,6 @@ export interface ApiParts {
   readonly complain: (error: unknown) => void
 }
 
-/** What is said to whoever asked, with its status. */
-class Said extends Error {
-  readonly status: number
-  constructor(status: number, text: string) {
-    super(text)
-    this.status = status
-  }
-}
-
-const notFound = (): Said => new Said(404, 'Not found')
-const LONGEST = 16 * 1024 // bytes of a body
 const MOST_WAITING = 50 // games of one person that wait for somebody
 const LATELY = 30 * 24 * 60 * 60 * 1000 // how long a finished game is among one's own
 
@@ -241,40 +231,5 @@ export function makeApi(parts: ApiParts) {
       parts.complain(error)
       send(response, 500, JSON.stringify({ error: 'Something went wrong on the server.' }))
     }
-  }
-}
-
-function send(response: ServerResponse, status: number, text: string): void {
-  if (response.headersSent || response.destroyed) return
-  response
-    .writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .end(text)
-}
-
-function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  const where = issue.path.join('.') || 'the whole'
-  throw new Said(400, `This cannot be used: ${where}: ${issue.message}.`)
-}
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) throw new Said(415, 'Send JSON')
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    size += piece.length
-    if (size > LONGEST) throw new Said(413, 'Too long')
-    pieces.push(piece)
-  }
-  try {
-    return JSON.parse(Buffer.concat(pieces).toString('utf8'))
-  } catch {
-    throw new Said(400, 'This is not JSON.')
   }
 }

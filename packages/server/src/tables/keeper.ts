@@ -11,11 +11,12 @@ import {
   type GameEvent,
   type Title,
 } from '@grognard/kernel'
-import type { FromServer, ToServer } from '../live/wire.ts'
+import type { ToServer } from '../live/wire.ts'
 import { Unreachable } from '../store/sql.ts'
 import type { LogLine, Store } from '../store/store.ts'
-import { aboutOf } from './about.ts'
+import { offer, reply, say } from './courtesies.ts'
 import { begun, laidTable, LAST_WORDS, wake, type Act, type Sitter, type Table } from './table.ts'
+import { standing, tellAll, tellEach } from './tell.ts'
 import { playedFor, sameFor, seatsNow, tableFor } from './telling.ts'
 
 // Check, write, tell, in this order: an answer is checked by the rules, written durably, and only then told to anybody, its sender too.
@@ -72,30 +73,9 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
     return done
   }
 
-  function tellAll(table: Table, message: FromServer): void {
-    const text = JSON.stringify(message)
-    for (const one of table.sitters) one.send(text)
-  }
-
-  /** Tells everybody, each what their side may know. */
-  function tellEach(table: Table, of: (side: string | null) => FromServer): void {
-    const texts = new Map<string | null, string>()
-    for (const one of table.sitters) {
-      if (!texts.has(one.side)) texts.set(one.side, JSON.stringify(of(one.side)))
-      one.send(texts.get(one.side)!)
-    }
-    for (const side of table.seen.keys()) if (!texts.has(side)) table.seen.delete(side) // nobody looks any more
-  }
-
-  const standing = (table: Table, side: string | null): FromServer =>
-    table.fault
-      ? { type: 'closed', text: table.fault }
-      : table.game
-        ? tableFor(table, side)
-        : { type: 'waiting', about: aboutOf(table, side), seats: seatsNow(table) }
-
   /** A game that was lost with the store is opened again. */
   async function present(table: Table): Promise<void> {
+    if (table.row.status === 'closed') table.fault = 'This game was given up before it began.'
     if (table.game || table.fault || table.row.status === 'waiting') return
     const whole = await store.game(table.id)
     if (whole) Object.assign(table, { row: whole.game, seats: whole.seats })
@@ -175,31 +155,6 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
     else await finishBy(table, 'resign', side)
   }
 
-  async function offer(table: Table, side: string | null): Promise<void> {
-    if (side === null || !table.game || outcomeOf(table.game) || table.offer) return
-    table.offer = side
-    tellAll(table, { type: 'offer', by: side })
-  }
-
-  async function reply(table: Table, side: string | null, yes: boolean): Promise<void> {
-    if (side === null || !table.game || !table.offer) return
-    if (yes && side !== table.offer) return finishBy(table, 'draw', side)
-    if (yes) return // nobody takes their own offer
-    table.offer = undefined
-    tellAll(table, { type: 'offer', by: null })
-  }
-
-  async function say(table: Table, side: string | null, body: string): Promise<void> {
-    if (side === null) return // whoever watches is silent
-    const said = { n: (table.talk.at(-1)?.n ?? 0) + 1, side, at: now(), body }
-    if (!(await store.say(table.id, said))) {
-      table.talk = await store.said(table.id, LAST_WORDS)
-      return say(table, side, body)
-    }
-    table.talk = [...table.talk, said].slice(-LAST_WORDS)
-    tellAll(table, { type: 'said', said })
-  }
-
   async function sit(table: Table, sitter: Sitter, have: number, receipt?: string): Promise<void> {
     await present(table)
     const fresh = !table.sitters.has(sitter)
@@ -216,9 +171,10 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
       else if (!table.sitters.has(sitter))
         return // first one sits down
       else if ('n' in message) await decide(table, sitter, message)
-      else if (message.type === 'offer') await offer(table, sitter.side)
-      else if (message.type === 'reply') await reply(table, sitter.side, message.yes)
-      else if (message.type === 'say') await say(table, sitter.side, message.text)
+      else if (message.type === 'offer') offer(table, sitter.side)
+      else if (message.type === 'reply') {
+        if (reply(table, sitter.side, message.yes)) await finishBy(table, 'draw', sitter.side!)
+      } else if (message.type === 'say') await say(store, table, sitter.side, message.text, now())
       else if (message.away !== sitter.away) {
         sitter.away = message.away
         tellAll(table, { type: 'seats', seats: seatsNow(table) })
