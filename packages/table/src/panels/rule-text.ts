@@ -13,7 +13,7 @@ export function byClause(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true })
 }
 
-/** The chapter of a clause: '1813 §6' of '1813 §6.2.1'. */
+/** The chapter of a clause: 'book §6' of 'book §6.2.1'. */
 export function chapterOf(clause: string): string {
   return clause.replace(/(§[^.]+)\..*$/, '$1')
 }
