@@ -92,7 +92,20 @@ test('Leipzig: units break down before the march, and that is taken back', async
   await expect(prompt(page)).toContainText('March with units')
 })
 
-test('Leipzig: a whole movement phase, with a unit taken up and put back', async ({ page }) => {
+test('Leipzig: units combine after the march, and the journal says so', async ({ page }) => {
+  await openAt(page, { ...summer, prompt: 'ask.unite', verb: 'unite', few: true })
+  await lift(page)
+  await expect(prompt(page)).toContainText('Combine units')
+  await page.locator('.lit-button').first().waitFor()
+  await take(page, (await litHexes(page))[0])
+  const ways = page.locator('.prompt [data-answer^="into-"]')
+  if ((await ways.count()) > 0) await ways.first().click()
+  await expect(page.locator('.journal-line').first()).toContainText('become one')
+})
+
+test('Leipzig: a whole movement phase: a unit put back, another marched to its end, and who still waits', async ({
+  page,
+}) => {
   await openAt(page, { ...summer, prompt: 'ask.move', verb: 'end-movement' })
   await lift(page)
   await expect(prompt(page)).toContainText('March with units')
@@ -102,6 +115,20 @@ test('Leipzig: a whole movement phase, with a unit taken up and put back', async
   await page.keyboard.press('Escape')
   await expect(page.locator('.table[data-hand]')).toHaveCount(0)
   await expect.poll(() => litHexes(page)).toEqual(lit)
+  await page.locator('#tab-rolls').click()
+  const waiting = page.locator('.roll-line')
+  await expect(page.locator('.rolls')).toContainText('Not yet marched')
+  await expect(waiting).toHaveCount(lit.length)
+  const alone = await waiting.filter({ hasText: ': 1 unit' }).allInnerTexts()
+  const from = lit.find(hex => alone.some(text => text.includes(hex)))!
+  await take(page, from)
+  await expect(page.locator('.table[data-hand]')).toHaveCount(1)
+  const ends = (await litHexes(page)).filter(hex => hex !== from)
+  await page.locator(`[data-lit="${ends.at(-1)}"]`).focus()
+  await page.keyboard.press('Enter')
+  await expect(waiting).toHaveCount(lit.length - 1)
+  await page.locator('#tab-journal').click()
+  await expect(page.locator('.journal')).toContainText(`to ${ends.at(-1)}`)
   await answer(page, 'end-movement')
   await expect(prompt(page)).not.toContainText('March with units')
 })

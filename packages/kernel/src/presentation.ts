@@ -104,6 +104,7 @@ export interface BulletinSide {
   readonly side: string
   readonly pieces: readonly number[] // who fought
   readonly supports?: readonly number[] // who helped from elsewhere
+  readonly told?: Phrase // its losses in words, where what was lost is no piece any more
   readonly losses: readonly { readonly piece: number; readonly how: 'lost' | 'step' | 'disrupted' }[]
 }
 
@@ -113,6 +114,7 @@ export interface BulletinSum {
   readonly terms: readonly (Phrase & { readonly value: number; readonly clause?: string })[]
   readonly dice: readonly number[]
   readonly total: number
+  readonly listed?: boolean // the terms stand side by side and are not added up: a table is asked
 }
 
 /** Something that deserves a card of its own: an affair of state, or a die that fell outside of battle. */

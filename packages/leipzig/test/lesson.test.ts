@@ -56,10 +56,10 @@ describe('the first lesson', () => {
     const told = taught(game)
     const bulletin = leipzig.present.bulletin!(game.state, told)!
     expect(bulletin.headline.what).toBe('headline.Dx')
-    expect(bulletin.deck).toEqual({
-      what: 'deck.lostDefending',
-      params: { attackers: [], defenders: expect.arrayContaining(['leader.allied.5', 'unit.5-4']) as string[] },
-    })
+    expect(bulletin.sides.map(side => side.told)).toEqual([
+      undefined,
+      { what: 'losses.told', params: { units: expect.arrayContaining(['leader.allied.5', 'unit.5-4']) as string[] } },
+    ])
     expect(bulletin.sums[0]).toMatchObject({ dice: [4], total: 211 })
     expect(bulletin.sums[0].terms.map(term => term.value)).toEqual([36, 17, 200])
     expect(bulletin.falls!.bars.map(({ what, ways }) => [what, ways])).toEqual([
@@ -68,7 +68,12 @@ describe('the first lesson', () => {
       ['result.Dx', 4],
     ])
     expect(bulletin.falls!.fell).toBe(2)
-    for (const { what } of [bulletin.headline, bulletin.deck!, ...bulletin.sums[0].terms, ...bulletin.falls!.bars])
+    for (const { what } of [
+      bulletin.headline,
+      bulletin.sides[1].told!,
+      ...bulletin.sums[0].terms,
+      ...bulletin.falls!.bars,
+    ])
       expect(en).toHaveProperty([what])
     expect(leipzig.present.bulletin!(game.state, [])).toBeUndefined()
   })

@@ -16,7 +16,7 @@ export const hintWords: Catalogue = {
   'phase.reinforcements': 'Reinforcements',
 
   'mark.probes': 'drives the enemy off, if the dice will',
-  'mark.suggested': 'as we suggest',
+  'mark.suggested': 'As we suggest',
   'mark.forced': 'forced march',
   'mark.stops': 'ends beside enemy cavalry',
   'mark.takesDepot': 'takes an enemy depot',

@@ -33,12 +33,11 @@ export function bulletin(t: Leipzig, events: readonly GameEvent[]): Bulletin | u
   const params = { from, target, side: attacker }
   return {
     headline: { what: `headline.${result}`, params },
-    deck: deckOf(lost(attacker), lost(defender)),
     hex: hexes[0],
     from: [from],
     sides: [
-      { side: attacker, pieces: [], losses: [] },
-      { side: defender, pieces: [], losses: [] },
+      { side: attacker, pieces: [], losses: [], told: toldOf(lost(attacker)) },
+      { side: defender, pieces: [], losses: [], told: toldOf(lost(defender)) },
     ],
     sums: [
       {
@@ -49,6 +48,7 @@ export function bulletin(t: Leipzig, events: readonly GameEvent[]): Bulletin | u
         ],
         dice: fought.dice ?? [],
         total: percent,
+        listed: true,
       },
     ],
     result: { what: `result.${result}`, tone: TONE[result] },
@@ -64,13 +64,9 @@ function resultIn(events: readonly GameEvent[]): Result {
   return 'Auto'
 }
 
-/** What each side lost, by name, if anything. */
-function deckOf(attackers: readonly string[], defenders: readonly string[]): Phrase | undefined {
-  if (attackers.length + defenders.length === 0) return undefined
-  const what =
-    attackers.length === 0 ? 'deck.lostDefending' : defenders.length === 0 ? 'deck.lostAttacking' : 'deck.lost'
-  return { what, params: { attackers, defenders } }
-}
+/** What a side lost, by name: units that are gone have no counter to be shown. */
+const toldOf = (units: readonly string[]): Phrase | undefined =>
+  units.length > 0 ? { what: 'losses.told', params: { units } } : undefined
 
 /** leipzig §crt: the six faces of the column, worst first, and the one that fell. */
 function fallsOf(column: number, result: Result): NonNullable<Bulletin['falls']> {

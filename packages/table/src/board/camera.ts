@@ -11,6 +11,7 @@ export interface Insets {
   right: number
   bottom: number
   left: number
+  under?: number // pixels of the right edge where buttons only float over the map: the sheet may lie beneath them
   corner?: { right: number; top: number } // something more that stands at the left foot
 }
 
@@ -90,14 +91,15 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
 
   /** Where the sheet's edge goes so that no bare desk is shown where there is map to show. */
   function onSheet(from: number, room: number, edge: number, length: number): number {
-    if (length < room) return edge
+    if (length < room) return from + (room - length) / 2
     return Math.min(from + DESK, Math.max(from + room - DESK - length, edge))
   }
 
   function framed(x0: number, y0: number, x1: number, y1: number, most: number): ZoomTransform {
     const room = free()
     const k = Math.min(most, room.width / Math.max(1, x1 - x0), room.height / Math.max(1, y1 - y0))
-    const x = onSheet(room.x, room.width, room.x + room.width / 2 - (k * (x0 + x1)) / 2, k * grid.sheet[0])
+    const wide = room.width + (insets().under ?? 0)
+    const x = onSheet(room.x, wide, room.x + room.width / 2 - (k * (x0 + x1)) / 2, k * grid.sheet[0])
     const y = onSheet(room.y, room.height, room.y + room.height / 2 - (k * (y0 + y1)) / 2, k * grid.sheet[1])
     return zoomIdentity.translate(x, y).scale(k)
   }

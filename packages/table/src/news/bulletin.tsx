@@ -149,7 +149,7 @@ function Column({
       )}
       {sum && <Sum sum={sum} />}
       <p class="losses">
-        {side.losses.length === 0 && say('news.noLoss')}
+        {side.told ? voice.say(side.told.what, side.told.params) : side.losses.length === 0 && say('news.noLoss')}
         {(['lost', 'step', 'disrupted'] as const).map(
           how =>
             by(how).length > 0 && (

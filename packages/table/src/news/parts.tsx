@@ -52,22 +52,24 @@ export function Sum({ sum }: { sum: BulletinSum }) {
     <p class="news-sum">
       {sum.terms.map((term, i) => (
         <span key={i} class="term">
-          <b class="num">{i === 0 ? term.value : signed(term.value)}</b>
+          <b class="num">{i === 0 || sum.listed ? term.value : signed(term.value)}</b>
           <small>{voice.tell(term.what, term.params)}</small>
         </span>
       ))}
       {sum.dice.map((face, i) => (
         <span key={`d${i}`} class="term">
           <b class="num">
-            {sum.terms.length + i > 0 && '+ '}
+            {!sum.listed && sum.terms.length + i > 0 && '+ '}
             <Die face={face} size={26} />
           </b>
           <small>{voice.tell('news.die')}</small>
         </span>
       ))}
-      <span class="term total">
-        <b class="num">= {sum.total}</b>
-      </span>
+      {!sum.listed && (
+        <span class="term total">
+          <b class="num">= {sum.total}</b>
+        </span>
+      )}
     </p>
   )
 }

@@ -351,6 +351,7 @@ function useInsets(desk: Desk, hidden: boolean): void {
         right: phone ? 0 : wide - beside + ZOOM_BUTTONS,
         bottom: column || !below ? 0 : window.innerHeight - below.top,
         left: phone || !lesson ? 0 : lesson.right,
+        under: phone ? 0 : ZOOM_BUTTONS,
         corner: phone || column ? undefined : box('.tray'),
       }
     }

@@ -22,7 +22,7 @@ export function BattleCard({ entry, newest }: { entry: Entry; newest: boolean })
       <h3>{news ? voice.say(news.headline.what, news.headline.params) : headingOf(desk, entry.events[0])}</h3>
       {news && <Fought news={news} />}
       <p>
-        {news?.result && <b>{voice.say(news.result.what, news.result.params)}. </b>}
+        {news?.result && <b>{voice.say(news.result.what, news.result.params).replace(/[.]?$/, '. ')}</b>}
         {news
           ? [news.deck && voice.say(news.deck.what, news.deck.params), lastOf(desk, entry)].filter(Boolean).join(' ')
           : entry.events.slice(1).map((event, i) => <span key={i}>{sentenceOf(desk, event)} </span>)}
@@ -53,6 +53,7 @@ function lastOf(desk: Desk, { events }: Entry): string {
 
 /** Both sides' counters, the lost struck through, and what their sums came to. */
 function Fought({ news: { sides, sums, ...news } }: { news: Bulletin }) {
+  if (sums.length < 2 && sides.every(side => side.pieces.length === 0)) return null // nothing to look at
   const lost = lostOf({ sides, sums, ...news })
   return (
     <div class="journal-fought">
