@@ -1,6 +1,7 @@
 import { pick, seededDice } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import type { W } from '../src/appraisal/doctrine.ts'
+import { planFor, standWorth } from '../src/appraisal/marches.ts'
 import { roadsOf } from '../src/appraisal/roads.ts'
 import { siegeWorth } from '../src/appraisal/sieges.ts'
 import { draw } from '../src/appraisal/sketch.ts'
@@ -194,6 +195,20 @@ describe('operations', () => {
     // Leipzig is 1718.
     const game = marched('f: 5-4 @1718 | f: S @1718 | a: 2-5* @1918 | a: 5-4 @2018')
     expect(on(game, '1718')).toBeGreaterThan(0)
+  })
+
+  test('leipzig §victory the only guard of a city stays for riders who can be there next turn', () => {
+    // Leipzig is 1718, Berlin (2505) lies open. From 1711 a cavalry corps is there in one march, from 4710 it is not.
+    const { leipzig: t } = leipzig
+    const w = Object.fromEntries(Object.entries(leipzig.doctrine!).map(([name, { value }]) => [name, value])) as W
+    const stays = (rider: string): number => {
+      const { state } = position(`f: 5-4 @1718 | a: 3-7 @${rider}`)
+      const g = { s: state, t, events: [] }
+      const sketch = draw(g, w)
+      const plan = planFor(g, w, sketch, 0)
+      return standWorth(g, w, sketch, plan, state.top[leipzig.board.numbers.indexOf('1718')], t.cities[3].hex)
+    }
+    expect(stays('1711')).toBeGreaterThan(stays('4710') + 1)
   })
 
   test('Napoleon goes to the greater army, whoever leads it already', () => {

@@ -13,7 +13,7 @@ import { exitWorth, leavers } from './exits.ts'
 import { operationsFor, type Operation } from './operations.ts'
 import { firstStep, freshMarch, reachOf, type MarchSoFar } from './reach.ts'
 import { shelter, wagonsNear, type Sketch } from './sketch.ts'
-import { crushFear, noThreats, strikeFear, type Threats } from './threat.ts'
+import { crushFear, noThreats, strikeFear, threatOn, type Threats } from './threat.ts'
 
 // Where a unit would best stand. Each unit is weighed by itself, against what stands on the map now: towards cities that want it, to
 // where an attack promises something, not to where it would be overwhelmed; supply and leaders to the troops that need them.
@@ -100,7 +100,7 @@ function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex
   const others = sketch.strength[hex] - (here ? strength : 0)
   const points = DIVISIONS[s.kind[piece]]
   let value = plan.drive * strength * pull(g, w, sketch, plan, hex)
-  value += cityWorth(g, w, sketch, side, hex, others) + siegeWorth(g, w, side, hex)
+  value += cityWorth(g, w, plan, hex, others) + siegeWorth(g, w, side, hex)
   if (isCavalry(s.kind[piece])) value += scoutWorth(g, w, sketch, side, hex)
   // A lone unit brings its own strength to a stack, and shares its leaders.
   const join = here ? NOBODY : { strength, points, lead: 0 }
@@ -120,15 +120,15 @@ function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex
   return value + (others > 0 && plan.parts.get(piece)?.from !== hex ? stackWorth(g, w, sketch, piece, hex) : 0)
 }
 
-/** leipzig §victory: marching into a city of the enemy's, or being its only guard. */
-function cityWorth(g: G, w: W, sketch: Sketch, side: Side, hex: number, others: number): number {
+/** leipzig §victory: marching into a city of the enemy's, or being its only guard; riders come from far. */
+function cityWorth(g: G, w: W, { side, threats }: Plan, hex: number, others: number): number {
   const { s, t } = g
   const city = t.cities.findIndex(one => one.hex === hex)
   if (city < 0) return 0
   const points = cityPoints(g, city)
   if (s.holder[city] !== side) return w.occupy * points
   if (others > 0) return 0
-  return (sketch.weight[other(side)][hex] > 0 ? w.garrison : w.garrisonFar) * points
+  return (threatOn(g, w, threats, side, hex) > 0 ? w.garrison : w.garrisonFar) * points
 }
 
 /** leipzig §stacking.B: with others on the hex: a larger unit can be formed, supply keeps them, or nothing does. */
