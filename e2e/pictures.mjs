@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bautzen } from '@grognard/bautzen'
 import { title1799, title1813 } from '@grognard/campaigns'
-import { newGame, play, seededDice } from '@grognard/kernel'
+import { plainGame, play, seededDice } from '@grognard/kernel'
+import { leipzig } from '@grognard/leipzig'
 import { officers } from '@grognard/staff'
 import { chromium } from '@playwright/test'
 import { serve } from '../scripts/serve.mjs'
@@ -19,16 +20,17 @@ const PHONE = { viewport: { width: 412, height: 840 }, isMobile: true, hasTouch:
 /** A game between lieutenants up to the nth time that the French are asked this, from a turn on. */
 function gameAt(title, { scenario, prompt, turn, nth = 1, seed = 'picture', fits = () => true }) {
   const options = Object.fromEntries(title.options.map(option => [option.id, option.byDefault]))
-  const game = newGame(title, { scenario: scenario ?? title.scenarios[0].id, options }, seed)
+  const game = plainGame(title, { scenario: scenario ?? title.scenarios[0].id, options }, seed)
   for (let met = 0; !game.state.outcome;) {
     const asked = title.question(game.state)
     const wanted = asked.side === 'french' && asked.prompt === prompt && game.state.turn >= turn
     if (wanted && fits(asked, game.state) && ++met === nth) break
-    const dice = seededDice(`${seed} ${game.journal.answers.length}`)
+    const dice = seededDice(`${seed} ${game.answers.length}`)
     const view = title.observe(game.state, asked.side)
     play(game, asked.side, officers.lieutenant.choose(title, view, asked.side, asked, dice))
   }
-  return { ...game.journal, players: { french: 'human', coalition: 'lieutenant' } }
+  const [french, other] = title.sides
+  return { ...game.journal, players: { [french]: 'human', [other]: 'lieutenant' } }
 }
 
 const { server, port } = await serve(join(root, 'packages/table/dist'), 18600)
@@ -149,6 +151,14 @@ const PICTURES = {
     await openGame(page, gameAt(title1813, { scenario: 'autumn', prompt: 'ask.march', turn: 14 }))
     await frame(page, 1)
     await take(page, 'lamp')
+  },
+  async leipzig() {
+    const page = await sitDown(WIDE)
+    const fits = asked => asked.answers.length > 3
+    await openGame(page, gameAt(leipzig, { scenario: '5', prompt: 'ask.attack', turn: 25, fits }))
+    await page.keyboard.press('o')
+    await page.waitForTimeout(600)
+    await take(page, 'leipzig')
   },
   async phone() {
     const page = await sitDown(PHONE)
