@@ -117,6 +117,8 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
       if (!under.setOut(g, side, from, movers)) return false
       if (!anyInForce(g)) return true
       endMarch(g, side)
+      // What a march costs shows who is in it, where a card makes some dearer.
+      if (any(g, e => e.trainsForMarch !== undefined)) g.t.parts.countShown(g)
       if (unused(g, side)?.fitsMarch?.(g, side, side, movers)) offer(g, side, from, 0)
       return true
     },

@@ -161,6 +161,7 @@ export function cardProcedures<Game extends CardGame>(deck: Deck<Game>, begins: 
     },
     take(g, f, answer) {
       f.at = 'over'
+      g.t.parts.countShown(g) // and so does what is asked next
       if (answer.verb === 'keep-card') return
       const x = g.s.extra
       x.spent[f.side] = 1

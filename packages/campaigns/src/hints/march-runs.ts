@@ -69,11 +69,11 @@ function setOut(asked: Asked, from: number, movers: readonly number[], answers: 
   return goals(asked, { from, here: from, movers, spent: 0, stopped: 0, probed: 0 }, answers)
 }
 
-/** Would setting out throw a die, or ask something first? Tried on a state with dice and questions of its own. */
+/** Would setting out throw a die, ask something first, or show something? Tried on a state with dice and questions of its own. */
 function halts(g: G, side: Side, from: number, movers: readonly number[]): boolean {
   const s = { ...g.s, dice: scriptedDice(6), frames: [...g.s.frames], extra: clone(g.s.extra) }
   g.t.parts.setOut({ ...g, s, events: [] }, side, from, movers)
-  return s.dice.thrown > 0 || s.frames.length > g.s.frames.length
+  return s.dice.thrown > 0 || s.frames.length > g.s.frames.length || s.reveals > g.s.reveals
 }
 
 /** Where next: the rest of the march. A first step that is asked for is taken, and the way goes on from there. */

@@ -199,6 +199,7 @@ function goTo(g: G, f: March, to: number): void {
 
 /** 1813 §8.4.2: a commander may leave the march on the way. */
 function dropCommander(g: G, f: March, piece: number): void {
+  g.t.parts.countShown(g) // whether they can go on without him shows who they are
   f.movers = f.movers.filter(one => one !== piece)
   g.s.moved[piece] = 1
   tell(g, 'commander.dropped', f.side, cite(g.t, '8.4.2'), { piece, hex: g.s.hex[piece] }, [g.s.hex[piece]])

@@ -113,6 +113,7 @@ export const rallyStack = procedure(RALLY_STACK, {
   run(g, f) {
     const { side, hex } = f
     if (f.at === 'units' && rallyable(g, side, hex, f.rallied).length > 0) return ASK
+    g.t.parts.countShown(g) // what is asked next shows whether anybody else can rally
     trains.spendTrain(g, side, hex)
     return DONE
   },

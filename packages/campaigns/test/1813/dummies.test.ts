@@ -182,3 +182,22 @@ test('1813 §15.1, §16.1 naming attackers shows whom a card holds back: nothing
   }
   expect([named(''), named('20')]).toEqual([0, 1])
 })
+
+test('1813 §15.1, §8.1, §8.4.2 what is asked after a rally or a dropped commander shows something: it is counted', () => {
+  const rallied = (options: string): number => {
+    const { g } = war({ n141: '3111' }, { options, phase: 'combat', trains: ['', '3111'] })
+    const before = g.s.reveals
+    procedures.get('rally-stack')!.run(g, { p: 'rally-stack', at: 'over', side: 1, hex: hex('3111'), rallied: [] })
+    return g.s.reveals - before
+  }
+  const dropped = (options: string): number => {
+    const table = war({ yorck: '2910', n141: '2910', n036: '4217' }, { trains: ['', '2910'], options })
+    play(table, 'march:2910', 'everyone')
+    play(table, answers(table, 'step')[0])
+    const before = table.state.reveals
+    play(table, answers(table, 'drop')[0])
+    return table.state.reveals - before
+  }
+  expect([rallied('dummies'), rallied('')]).toEqual([2, 1]) // the train that is turned over is one
+  expect([dropped('dummies'), dropped('')]).toEqual([1, 0])
+})
