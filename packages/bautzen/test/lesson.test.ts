@@ -1,5 +1,5 @@
 import { newGame, parseJournal, play, replay, undo, type GameEvent } from '@grognard/kernel'
-import { fuzz } from '@grognard/kernel/testing'
+import { fuzz, lessonFaults } from '@grognard/kernel/testing'
 import { describe, expect, test } from 'vitest'
 import { bautzen } from '../src/index.ts'
 
@@ -80,16 +80,7 @@ describe('the lesson', () => {
   }, 600_000)
 
   test('every step has words, and an answer of the player’s what to say of another', () => {
-    const keys = lesson.steps.flatMap(({ id, answers, points }) => [
-      `lesson.${id}.title`,
-      `lesson.${id}.text`,
-      ...(answers ? [`lesson.${id}.else`] : []),
-      ...(points ?? []),
-    ])
-    expect(keys.filter(key => !(key in en))).toEqual([])
-    expect(new Set(lesson.steps.map(step => step.id)).size).toBe(lesson.steps.length)
-    const spare = Object.keys(en).filter(key => /^lesson\.\w+\./.test(key) && !keys.includes(key))
-    expect(spare).toEqual([])
+    expect(lessonFaults(lesson, en)).toEqual([])
   })
 
   test('it stands in no list of games', () => {

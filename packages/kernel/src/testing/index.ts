@@ -1,3 +1,4 @@
 export * from './contract-suite.ts'
 export * from './enemy-answers.ts'
 export * from './golden.ts'
+export * from './lessons.ts'
