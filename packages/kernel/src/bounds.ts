@@ -20,5 +20,8 @@ export function outOfBounds<S extends object>(
 
 function within(column: unknown, least: number, most: number): boolean {
   if (typeof column === 'number') return column >= least && column <= most
-  return (column as unknown[]).every(item => within(item, least, most))
+  // Columns of numbers for the most part, checked at every step of random play.
+  for (const item of column as unknown[])
+    if (typeof item === 'number' ? !(item >= least && item <= most) : !within(item, least, most)) return false
+  return true
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ATTACKED, FED_COMBAT } from '../src/system/state.ts'
+import { ATTACKED, FED_COMBAT, SEEN } from '../src/system/state.ts'
 import { answers, give, hex, position, question, refusal, stack, unit } from './position.ts'
 
 // 0606 is open country; strengths without supply are halved.
@@ -32,6 +32,21 @@ describe('automatic elimination', () => {
     expect(refusal(game, { hex: '0606' })).toMatchObject({ clause: 'leipzig §auto', reason: 'refuse.hasAttacked' })
     const strong = give(position('f: 18-2, S @0606 | a: 2-5 @0607'), 'crush:0607')
     expect(strong.state.flags[unit(strong, 'S', '0606')] & FED_COMBAT).toBe(0) // nine against one will do
+  })
+
+  test('leipzig §recon, §supply.C an Allied counter that feeds the blow is shown by it', () => {
+    const game = position('a: 5-4, 3-7 @0606 | a: 2xS @0605 | f: 2-5 @0607', {
+      scenario: '1',
+      turn: 4,
+      side: 'allied',
+      inverted: true,
+    })
+    give(game, 'crush:0607', 'everyone')
+    const used = [0, 1].map(n => unit(game, 'S', '0605', n)).filter(p => game.state.flags[p] & FED_COMBAT)
+    expect(used).toHaveLength(1)
+    const shown = [0, 1].map(n => unit(game, 'S', '0605', n)).map(p => game.state.shown[p] === SEEN)
+    expect(shown.filter(Boolean)).toHaveLength(1) // the other lies face down still
+    expect(game.state.shown[used[0]]).toBe(SEEN)
   })
 
   test('leipzig §auto others march over the place for a point more', () => {

@@ -131,19 +131,19 @@ type Note = (text: string) => void
 
 /** All promises about one position. The state is left as it was. */
 export function checkStep<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
-  checkQuestion(title, state, note)
-  checkRoundTrip(title, state, dice, note)
-  checkRefusals(title, state, dice, note)
+  const before = clone(state) // one for all: none of them may change it
+  checkQuestion(title, state, before, note)
+  checkRoundTrip(title, state, before, dice, note)
+  checkRefusals(title, state, before, dice, note)
   checkReveals(title, state, dice, note)
   checkLeaks(title, state, dice, note)
-  checkViews(title, state, dice, note)
+  checkViews(title, state, before, dice, note)
   checkEnemy(title, state, dice, note)
   checkHints(title, state, dice, note)
 }
 
 /** Answers are unique, the question is stable, and asking changes nothing. */
-function checkQuestion<S extends State>(title: Title<S>, state: S, note: Note): void {
-  const before = clone(state)
+function checkQuestion<S extends State>(title: Title<S>, state: S, before: S, note: Note): void {
   const question = title.question(state)
   const ids = question.answers.map(answer => answer.id)
   if (new Set(ids).size !== ids.length) note(`answers are not unique: ${ids.join(' ')}`)
@@ -156,16 +156,15 @@ function checkQuestion<S extends State>(title: Title<S>, state: S, note: Note): 
 }
 
 /** Every listed answer is accepted; saved and loaded, it plays on identically; undone, the state is the same. */
-function checkRoundTrip<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
+function checkRoundTrip<S extends State>(title: Title<S>, state: S, before: S, dice: DiceState, note: Note): void {
   const { side, answers } = title.question(state)
-  const before = clone(state)
-  const json = JSON.stringify(state)
+  const read = JSON.parse(JSON.stringify(state)) as S
   // All answers of short lists, a handful of long ones.
   const tried = answers.length <= 4 ? answers : [0, 1, 2].map(() => answers[pick(dice, answers.length)])
+  if (!same(title.clone(state), before)) note('a copy differs from its state')
   for (const { id } of tried) {
     const copy = title.clone(state)
-    const saved = JSON.parse(json) as S
-    if (!same(copy, before)) note('a copy differs from its state')
+    const saved = clone(read)
     let events: GameEvent[]
     try {
       events = title.answer(copy, side, id)
@@ -209,9 +208,8 @@ function checkReveals<S extends State>(title: Title<S>, state: S, dice: DiceStat
 }
 
 /** Whatever is not listed is refused with a clause, and so is the side that is not asked; nothing changes. */
-function checkRefusals<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
+function checkRefusals<S extends State>(title: Title<S>, state: S, before: S, dice: DiceState, note: Note): void {
   const { side, answers } = title.question(state)
-  const before = clone(state)
   const listed = new Set(answers.map(answer => answer.id))
   const hex = pick(dice, title.board.size)
   const attempts = ['', 'nonsense', `${answers[0].verb}:${title.board.numbers[hex]}`, `${answers[0].id}x`]

@@ -6,15 +6,14 @@ import { pick, seededDice, type DiceState } from '../dice.ts'
 
 type Note = (text: string) => void
 
-export function checkViews<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
-  checkUntouched(title, state, dice, note)
+export function checkViews<S extends State>(title: Title<S>, state: S, before: S, dice: DiceState, note: Note): void {
+  checkUntouched(title, state, before, dice, note)
   checkAskedByView(title, state, dice, note)
   checkSpectator(title, state, note)
 }
 
 /** Observing and imagining leave what they are given alone, and two worlds are two. */
-function checkUntouched<S extends State>(title: Title<S>, state: S, dice: DiceState, note: Note): void {
-  const before = clone(state)
+function checkUntouched<S extends State>(title: Title<S>, state: S, before: S, dice: DiceState, note: Note): void {
   for (const side of title.sides) {
     const view = title.observe(state, side)
     const seen = clone(view)

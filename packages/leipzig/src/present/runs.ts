@@ -1,6 +1,7 @@
 import { asked, DIRECTIONS, trial, type Answer, type Question, type Run } from '@grognard/kernel'
 import { MARCH, type March } from '../system/frames.ts'
-import type { G } from '../system/leipzig.ts'
+import { atHex } from '../system/answers.ts'
+import type { G, Leipzig } from '../system/leipzig.ts'
 import type { Side } from '../system/state.ts'
 import { isGothas, marchersOn, mustAskWho, secretive } from '../rules/marchers.ts'
 import { limitOf, owesDie, standAt, stepPrice, sureLimitOf } from '../rules/movement.ts'
@@ -47,13 +48,31 @@ function pressed(g: G, id: string, verb: string, f: March): Run[] {
 
 const FAR = 255
 
+/** Columns that a flood fills: kept, for a whole movement phase is flooded whenever somebody takes up a stack. */
+interface Room {
+  cost: Uint8Array // hex -> points of the march so far
+  came: Int16Array // hex -> the hex before it
+}
+
+const rooms = new WeakMap<Leipzig, Room>()
+
+function emptyRoom(t: Leipzig): Room {
+  let room = rooms.get(t)
+  if (!room) {
+    room = { cost: new Uint8Array(t.board.size), came: new Int16Array(t.board.size) }
+    rooms.set(t, room)
+  }
+  room.cost.fill(FAR)
+  room.came.fill(-1)
+  return room
+}
+
 /** Every hex that the march can end on, by the cheapest way. */
 function ends(g: G, before: readonly string[], f: March): Run[] {
   const { s, t } = g
   const start = s.hex[f.piece]
   const sure = sureLimitOf(g, f)
-  const cost = new Uint8Array(t.board.size).fill(FAR)
-  const came = new Int16Array(t.board.size).fill(-1)
+  const { cost, came } = emptyRoom(t)
   const queue: number[][] = Array.from({ length: limitOf(g, f) + 1 }, () => [])
   const found: number[] = []
   cost[start] = s.spent[f.piece]
@@ -63,12 +82,12 @@ function ends(g: G, before: readonly string[], f: March): Run[] {
       if (cost[here] !== c) continue
       if (here !== start) found.push(here)
       if (c > sure || (here !== start && wouldTell(g, f.piece, here))) continue // a die falls there, or something is told
-      const entered = here !== start || f.entered === 1
-      if (standAt(g, f, here, entered).stopped) continue
+      const from = standAt(g, f, here, here !== start || f.entered === 1)
+      if (from.stopped) continue
       for (let side = here * DIRECTIONS; side < here * DIRECTIONS + DIRECTIONS; side++) {
         const to = t.board.neighbours[side]
         if (to < 0) continue
-        const price = stepPrice(g, f, standAt(g, f, here, entered), side)
+        const price = stepPrice(g, f, from, side)
         if (price <= 0 || c + price >= Math.min(cost[to], queue.length)) continue
         cost[to] = c + price
         came[to] = here
@@ -88,21 +107,23 @@ interface End {
 function runTo(g: G, before: readonly string[], f: March, { hex, cost, came, dicey }: End): Run {
   const { s, t } = g
   const path = [hex]
-  while (path[0] !== s.hex[f.piece]) path.unshift(came[path[0]])
-  const steps = path
-    .slice(1)
-    .map((to, i) => `${dicey && i === path.length - 2 ? 'force' : 'step'}:${t.board.numbers[to]}`)
+  for (let at = hex; at !== s.hex[f.piece];) path.push((at = came[at]))
+  path.reverse()
+  const answers = [...before]
+  for (let i = 1; i < path.length; i++)
+    answers.push(atHex(t, dicey && i === path.length - 1 ? 'force' : 'step', path[i]).id)
   const { stopped } = standAt(g, f, hex, true)
   const thrown = dicey || owesDie(g, f, cost)
   // Where a die falls or something is told, nobody knows what is asked next.
   const told = dicey || wouldTell(g, f.piece, hex)
   const over = told || (!secretive(g, f) && (stopped || cost >= limitOf(g, f)))
+  if (!over) answers.push('halt')
   const marks: string[] = []
   if (stopped) marks.push('run.stops')
   if (thrown) marks.push('run.forced')
   else if (f.free) marks.push('run.fed')
   return {
-    answers: [...before, ...steps, ...(over ? [] : ['halt'])],
+    answers,
     hex,
     path,
     cost,

@@ -153,12 +153,13 @@ export function crush(g: G, f: Movement, from: number, target: number, who = str
   feat(g, 'automatic-elimination')
 }
 
-/** leipzig §supply.C: one that is used anyway, else a supply unit rather than a depot. */
+/** leipzig §supply.C, §recon: one that is used anyway, else a supply unit rather than a depot; used in combat, it is shown. */
 function feedStrike(g: G, side: Side, from: number): void {
   const used = keeperOn(g, side, from, FED_COMBAT)
   const keepers = keepersOf(g, side, from)
   const feeder = used >= 0 ? used : (keepers.find(p => g.s.kind[p] !== DEPOT) ?? keepers[0])
   g.s.flags[feeder] |= FED_COMBAT
+  reveal(g, feeder)
 }
 
 /** leipzig §auto, §combat.D, §fortress.E: why a hex cannot be struck down. */
