@@ -15,10 +15,12 @@ export default defineConfig({
   // Long, because a machine may be busy: a test that waits for something waits for it, however slowly it comes.
   timeout: 600_000,
   expect: { timeout: 120_000 },
+  // A machine may also stall: whoever fails is tried once more, and named. `npm test` counts it with a word of its own.
+  retries: 1,
   workers: 2,
   fullyParallel: true,
   reporter: [['list']],
-  use: { baseURL: `http://localhost:${port}/`, launchOptions, acceptDownloads: true },
+  use: { baseURL: `http://localhost:${port}/`, launchOptions, acceptDownloads: true, actionTimeout: 180_000 },
   webServer: {
     command: `node scripts/with-node.mjs e2e/serve.mjs ${port}`,
     url: `http://localhost:${port}/`,

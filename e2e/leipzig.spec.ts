@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer, answered, litHexes, openAt, ourTurn, prompt, sitDown, tabTo } from './table.ts'
+import { andNotice, answer, answered, litHexes, openAt, ourTurn, prompt, sitDown, tabTo, toDo } from './table.ts'
 
 // Leipzig through the interface. Tests begin at positions that the title's counsel has come to (cuts.ts).
 
@@ -15,38 +15,29 @@ async function lift(page: Page): Promise<void> {
 /** Takes a lit hex by the keyboard: the map is large, and not all of it in sight. What hangs beside it is taken too. */
 async function take(page: Page, hex: string): Promise<void> {
   const given = await answered(page)
-  await page.locator(`[data-lit="${hex}"]`).focus()
-  await page.keyboard.press('Enter')
+  await toDo(page)
+  await andNotice(page, async () => {
+    await page.locator(`[data-lit="${hex}"]`).focus()
+    await page.keyboard.press('Enter')
+  })
   const fan = page.locator('.hex-menu [data-lit=piece], .hex-menu [data-answer]').first()
-  const held = page.locator('.table[data-hand]')
-  await expect
-    .poll(async () => (await answered(page)) > given || (await fan.count()) > 0 || (await held.count()) > 0)
-    .toBe(true)
   if ((await fan.count()) > 0 && (await answered(page)) === given) await fan.click()
 }
 
-/** By the keys alone: the last button of the prompt, else what hangs beside a hex, else a lit hex. */
-async function onward(page: Page): Promise<void> {
-  const before = await answered(page)
-  const buttons = page.locator('.prompt [data-answer]')
-  if ((await page.locator('.curtain .btn.pri').count()) > 0) await page.locator('.curtain .btn.pri').focus()
-  else if ((await page.locator('.hex-menu').count()) > 0)
-    await page.locator('.hex-menu [data-lit=piece], .hex-menu [data-answer]').first().focus()
-  else if ((await buttons.count()) > 0) await tabTo(page, (await buttons.last().getAttribute('data-answer'))!)
-  else await page.locator('.lit-button').first().focus()
-  await page.keyboard.press('Enter')
-  await expect
-    .poll(
-      async () =>
-        (await answered(page)) > before ||
-        (await page.locator('.hex-menu, .warning').count()) > 0 ||
-        (await page.locator('.curtain').count()) === 0,
-    )
-    .toBe(true)
+/** By the keys alone: the last button of the prompt, else what hangs beside a hex, else a lit hex. False when the game is over. */
+async function onward(page: Page): Promise<boolean> {
+  const doing = await toDo(page)
+  if (doing === 'over') return false
+  await andNotice(page, async () => {
+    if (doing === 'curtain') await page.locator('.curtain .btn.pri').focus()
+    else if (doing === 'menu') await page.locator('.hex-menu [data-lit=piece], .hex-menu [data-answer]').first().focus()
+    else if (doing === 'buttons')
+      await tabTo(page, (await page.locator('.prompt [data-answer]').last().getAttribute('data-answer'))!)
+    else await page.locator('.lit-button').first().focus()
+    await page.keyboard.press('Enter')
+  })
+  return true
 }
-
-const isOver = async (page: Page): Promise<boolean> =>
-  (await page.locator('.prompt .acts .btn:has-text("Result")').count()) > 0
 
 const SCENARIOS = [
   '1 · Spring: as it was',
@@ -79,8 +70,9 @@ test('Leipzig: units break down before the march, and that is taken back', async
   const lit = await litHexes(page)
   const given = await answered(page)
   await take(page, lit[0])
-  if (await page.locator('.prompt [data-answer*="into"]').count())
-    await page.locator('.prompt [data-answer*="into"]').first().click()
+  await toDo(page)
+  const into = page.locator('.prompt [data-answer*="into"]')
+  if ((await into.count()) > 0) await into.first().click()
   await expect(page.locator('.journal-line').first()).toContainText('§stacking.E')
   while ((await answered(page)) > given) {
     const now = await answered(page)
@@ -99,6 +91,7 @@ test('Leipzig: units combine after the march, and the journal says so', async ({
   await page.locator('.lit-button').first().waitFor()
   await take(page, (await litHexes(page))[0])
   const ways = page.locator('.prompt [data-answer^="into-"]')
+  await toDo(page)
   if ((await ways.count()) > 0) await ways.first().click()
   await expect(page.locator('.journal-line').first()).toContainText('become one')
 })
@@ -142,11 +135,9 @@ test('Leipzig: attacks are announced with their odds, and carried to the last re
   await expect(page.locator('.odds')).toContainText('%')
   await page.keyboard.press('o')
   // whatever is asked is answered until the other side's turn has come
-  for (let i = 0; i < 40 && !/March with|Before anybody/.test(await prompt(page).innerText()); i++) {
-    await onward(page)
-    await page.locator('.curtain, .prompt .undo').first().waitFor()
-    if (await page.locator('.curtain').count()) await lift(page)
-  }
+  const turned = async (): Promise<boolean> =>
+    (await toDo(page)) !== 'curtain' && /March with|Before anybody/.test(await prompt(page).innerText())
+  for (let i = 0; i < 60 && !(await turned()); i++) await onward(page)
   await expect(prompt(page)).toContainText(/March with|Before anybody/)
   await expect(page.locator('.journal')).toContainText('§combat.A')
   expect(await page.locator('body').innerText()).not.toContain('⟨')
@@ -183,11 +174,7 @@ test('Leipzig: the armistice is called after a warning', async ({ page }) => {
 test('Leipzig: the end of a spring by keyboard alone', async ({ page }) => {
   const players = { french: 'random', allied: 'human' }
   await openAt(page, { title: 'leipzig', scenario: '1', wisely: true, left: 10, players })
-  for (let i = 0; i < 80; i++) {
-    await ourTurn(page)
-    if (await isOver(page)) break
-    await onward(page)
-  }
+  for (let i = 0; i < 80 && (await onward(page)); i++);
   await page.getByRole('button', { name: 'Result' }).click()
   await expect(page.locator('dialog')).toContainText(/victory|drawn|Nobody|points/)
 })

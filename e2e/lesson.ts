@@ -15,12 +15,35 @@ export async function at(page: Page, title: string): Promise<void> {
 
 /** Reads on until the card has that title. */
 export async function readTo(page: Page, title: string): Promise<void> {
-  for (let i = 0; i < 8 && (await page.locator('.lesson h2').textContent()) !== title; i++) {
-    const before = await page.locator('.lesson h2').textContent()
-    await page.locator('.lesson .acts .pri').click()
-    await expect(page.locator('.lesson h2')).not.toHaveText(before!)
+  await followTo(page, title, ['.lesson .acts .pri'])
+}
+
+/** Presses the first of these that the card has, card after card, until it has that title. */
+export async function followTo(page: Page, title: string, ways: string[]): Promise<void> {
+  for (let i = 0; i < 30; i++) {
+    const before = await pressUnless(page, title, ways)
+    if (before === title) return
+    await expect(page.locator('.lesson h2')).not.toHaveText(before)
   }
   await at(page, title)
+}
+
+/** Waits until the card has that title, or a way on, which it presses; says which title it had. Both in one step: a card may change meanwhile. */
+async function pressUnless(page: Page, title: string, ways: string[]): Promise<string> {
+  const had = await page.waitForFunction(
+    ([wanted, selectors]) => {
+      if (document.querySelector('.table[aria-busy=true]')) return undefined
+      const now = document.querySelector('.lesson h2')?.textContent
+      if (now === wanted) return now
+      const way = selectors.map(one => document.querySelector<HTMLElement>(one)).find(one => one)
+      if (!now || !way) return undefined
+      way.click()
+      return now
+    },
+    [title, ways] as const,
+    { polling: 50 },
+  )
+  return (await had.jsonValue())!
 }
 
 /** Presses Tab until what has the focus fits the selector. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { at, openLesson, readTo } from './lesson.ts'
+import { at, followTo, openLesson, readTo } from './lesson.ts'
 import { prompt, tapOnMap } from './table.ts'
 
 // The lessons after the first, by the thumb: each gesture once, and the rest as the tutor offers to do it.
@@ -12,16 +12,9 @@ async function march(page: Page, from: string, to: string): Promise<void> {
   await page.locator('.prompt .btn.pri').tap()
 }
 
-/** Reads, or lets it be done, until the card has that title. */
+/** Lets it be done, or reads on, until the card has that title. */
 async function goTo(page: Page, title: string): Promise<void> {
-  const heading = page.locator('.lesson h2')
-  for (let i = 0; i < 30 && (await heading.textContent()) !== title; i++) {
-    const before = await heading.textContent()
-    const forMe = page.locator('.lesson').getByRole('button', { name: 'Do it for me' })
-    await ((await forMe.count()) ? forMe : page.locator('.lesson .acts .pri')).tap()
-    await expect(heading).not.toHaveText(before!)
-  }
-  await at(page, title)
+  await followTo(page, title, ['.lesson [data-for-me]', '.lesson .acts .pri'])
 }
 
 test('on a phone: the second lesson to its end', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { audit } from './audit.ts'
 import { at, openLesson, readTo, tabUntil } from './lesson.ts'
-import { answer, clickHex, prompt, savedAnswers } from './table.ts'
+import { andNotice, answer, clickHex, prompt, savedAnswers } from './table.ts'
 
 // The lessons after the first: their ends, by mouse and by keys.
 
@@ -94,7 +94,7 @@ test('the third lesson: foot, horse and guns at Bautzen, by the keys alone', asy
   await choose('[data-answer="end-movement"]')
   await at(page, 'Why not Blücher?')
   await press('n')
-  await choose('[data-lit="1303"]')
+  await andNotice(page, () => choose('[data-lit="1303"]'))
   if (await page.locator('.hex-menu').count()) await choose('.hex-menu [data-answer="attack:1303"]')
   await at(page, 'Who goes: the foot')
   await choose('[data-lit="1202"]')
@@ -126,8 +126,7 @@ test('the third lesson: foot, horse and guns at Bautzen, by the keys alone', asy
 
 /** Chooses an answer that lies on a hex, from the fan beside it if there is more than one. */
 async function take(page: Parameters<typeof at>[0], hex: string, id: string): Promise<void> {
-  await clickHex(page, hex)
+  await andNotice(page, () => clickHex(page, hex))
   const inMenu = page.locator(`.hex-menu [data-answer="${id}"]`)
-  await page.waitForTimeout(100)
-  if (await inMenu.count()) await inMenu.click()
+  if (await inMenu.count()) await andNotice(page, () => inMenu.click())
 }

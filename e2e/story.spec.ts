@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answered, openAt, ourTurn, prompt, sitDown } from './table.ts'
+import { answered, openAt, ourTurn, pressUntil, prompt, sitDown } from './table.ts'
 
 // What play stops for: battles and their bulletins, the other side's turn, and what cannot be taken back.
 
@@ -33,14 +33,7 @@ test('Bautzen: a battle stops with its dice, its bulletin has the right sum', as
   const wanted = { title: 'bautzen', side: 'french', prompt: 'ask.head', wisely: true }
   await openAt(page, { ...wanted, players: me, battles: 'mine', sole: 'yes' })
   await ourTurn(page)
-  const cards = page.locator('.moment, .bulletin-sheet, .occasion')
-  for (let i = 0; i < 12 && (await cards.count()) === 0; i++) {
-    const given = await answered(page)
-    const button = page.locator('.prompt [data-answer], .tray [data-lit=piece]').last()
-    await button.click()
-    await expect.poll(async () => (await answered(page)) > given).toBe(true)
-    await page.locator('.prompt, .bulletin-sheet').first().waitFor()
-  }
+  await pressUntil(page, '.moment, .bulletin-sheet', '.prompt [data-answer], .tray [data-lit=piece]')
   const card = page.locator('.moment, .bulletin-sheet').first()
   await expect(card.locator('.dice-chip .die, .news-sum .die')).toHaveCount(2)
   if (await page.locator('.moment').count()) {
@@ -56,16 +49,12 @@ test('Bautzen: a battle stops with its dice, its bulletin has the right sum', as
     await page.keyboard.press('Space')
     await expect(page.locator('.moment')).toHaveCount(0)
   }
-  for (let i = 0; i < 12 && (await page.locator('.bulletin-sheet').count()) === 0; i++) {
-    await page.locator('[data-continue], .prompt [data-answer], .tray [data-lit=piece], .lit-button').last().waitFor()
-    const next = page.locator('[data-continue], .prompt [data-answer], .tray [data-lit=piece]')
-    if (await next.count()) await next.last().click()
-    else {
-      await page.locator('.lit-button').first().focus()
-      await page.keyboard.press('Enter')
-    }
-    await page.waitForTimeout(50)
-  }
+  await pressUntil(
+    page,
+    '.bulletin-sheet',
+    '[data-continue], .prompt [data-answer], .tray [data-lit=piece]',
+    '.lit-button',
+  )
   const sheet = page.locator('.bulletin-sheet')
   await expect(sheet.locator('h2')).not.toBeEmpty()
   const total = number(await sheet.locator('.news-sum .total').first().innerText())
@@ -84,10 +73,7 @@ test('Bautzen: at calm the enemy’s turn can be followed, hurried and skipped, 
 }) => {
   await sitDown(page, { title: 'bautzen', seats: me, seed: '7', pace: 'calm', battles: 'mine' })
   await ourTurn(page)
-  for (let i = 0; i < 6 && (await page.locator('.pace').count()) === 0; i++) {
-    await page.locator('.prompt [data-answer]').last().click()
-    await page.locator('.pace, .prompt .undo').first().waitFor()
-  }
+  await pressUntil(page, '.pace', '.prompt [data-answer]')
   await expect(page.locator('.pace')).toBeVisible()
   const orders = () => page.locator('.pace-cells li').count()
   await expect.poll(orders).toBeGreaterThan(0)

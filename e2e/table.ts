@@ -56,6 +56,59 @@ export async function atRest(page: Page): Promise<void> {
   })
 }
 
+export type Doing = 'curtain' | 'menu' | 'buttons' | 'hexes' | 'over'
+
+/** Waits until nothing is being saved and something can be done here; says what. Nothing changes then until it is done. */
+export async function toDo(page: Page): Promise<Doing> {
+  const found = await page.waitForFunction(() => {
+    const has = (selector: string): boolean => document.querySelector(selector) !== null
+    if (has('.table[aria-busy=true]')) return undefined
+    if (has('.curtain .btn.pri')) return 'curtain'
+    if (has('.hex-menu [data-lit=piece], .hex-menu [data-answer]')) return 'menu'
+    if (has('.prompt [data-answer]')) return 'buttons'
+    if (has('.prompt .undo') && has('.lit-button')) return 'hexes'
+    const over = document.querySelector('.prompt .acts .btn.pri')?.textContent?.includes('Result')
+    return over ? 'over' : undefined
+  })
+  return (await found.jsonValue())!
+}
+
+/** Changes when the table has taken notice of a key or a click. */
+export function noticed(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const table = document.querySelector<HTMLElement>('.table')
+    const there = ['.warning', '.curtain'].map(one => document.querySelector(one) !== null)
+    const menu = document.querySelector('.hex-menu')?.outerHTML // another one, for another hex, is a change too
+    return [table?.dataset.answered, table?.dataset.hand, ...there, menu].join()
+  })
+}
+
+/** Does something, and waits until the table has taken notice. */
+export async function andNotice(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await noticed(page)
+  await act()
+  await expect.poll(() => noticed(page), { intervals: [10, 20, 50] }).not.toBe(before)
+}
+
+/**
+ * Presses the last of what fits the first of these that is there, again and again, until something else is there.
+ * Looked at and pressed in one step, and only while nothing is being saved: what is pressed is what was seen.
+ */
+export async function pressUntil(page: Page, wanted: string, ...ways: string[]): Promise<void> {
+  await page.waitForFunction(
+    ([end, selectors]) => {
+      if (document.querySelector(end)) return true
+      if (document.querySelector('.table[aria-busy=true]')) return false
+      const way = selectors.map(one => [...document.querySelectorAll(one)].at(-1)).find(one => one)
+      if (way instanceof HTMLElement) way.click()
+      else way?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      return false
+    },
+    [wanted, ways] as const,
+    { polling: 50 },
+  )
+}
+
 /** Clicks a hex by its printed number, where it lies on the screen. */
 export async function clickHex(page: Page, number: string): Promise<void> {
   const hex = page.locator(`[data-lit="${number}"]`)
@@ -237,25 +290,17 @@ export async function turnByKeys(page: Page, until: string): Promise<void> {
 
 /** So many things by the keys alone, or until a turn begins: what is lit, then the buttons, in turn. */
 export async function byKeys(page: Page, most: number, until?: string): Promise<void> {
-  const seen = async () =>
-    [
-      await answered(page),
-      await page.locator('.hex-menu').count(),
-      await page.locator('.warning').count(),
-      await page.locator('.table').getAttribute('data-hand'),
-    ].join()
   for (let i = 0; i < most; i++) {
-    await ourTurn(page)
-    if ((await turnNow(page)) === until) return
-    const before = await seen()
-    const buttons = page.locator('.prompt [data-answer]')
-    if ((await buttons.count()) > 0 && (i % 2 === 1 || (await page.locator('.lit-button').count()) === 0))
-      await tabTo(page, (await buttons.last().getAttribute('data-answer'))!)
-    else if ((await focused(page)) !== 'piece') {
-      await page.locator('.board').focus()
-      for (let step = 0; step < 20 && !(await focused(page)); step++) await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Enter')
-    await expect.poll(seen, { intervals: [10, 20, 50] }).not.toBe(before)
+    const doing = await toDo(page)
+    if (doing === 'over' || (await turnNow(page)) === until) return
+    await andNotice(page, async () => {
+      const lit = doing !== 'buttons' || (i % 2 === 0 && (await page.locator('.lit-button').count()) > 0)
+      if (!lit) await tabTo(page, (await page.locator('.prompt [data-answer]').last().getAttribute('data-answer'))!)
+      else if ((await focused(page)) !== 'piece') {
+        await page.locator('.board').focus()
+        for (let step = 0; step < 20 && !(await focused(page)); step++) await page.keyboard.press('Tab')
+      }
+      await page.keyboard.press('Enter')
+    })
   }
 }

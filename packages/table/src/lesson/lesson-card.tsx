@@ -85,7 +85,7 @@ function OpenCard({ desk, tutor }: { desk: Desk; tutor: Tutor }) {
           {say('lesson.back')}
         </button>
         {awaited !== undefined && (
-          <button class="btn ghost" onClick={() => session.answer(...awaited)}>
+          <button class="btn ghost" data-for-me onClick={() => session.answer(...awaited)}>
             {say('lesson.forMe')}
           </button>
         )}
