@@ -50,7 +50,8 @@ export interface Effect<Game extends CardGame = CardGame> {
   bothLaid?(g: Game, owner: Side): void // and so has the enemy's
   // Of one use: the owner is asked whenever it fits, until he uses it.
   fitsMarch?(g: Game, owner: Side, side: Side, movers: readonly number[]): boolean
-  fitsOrder?(g: Game, owner: Side, battle: Battle): boolean
+  fitsOrder?(g: Game, owner: Side, battle: Battle): boolean // asked when the order has gone through
+  namesOrder?(g: Game, owner: Side, order: Order): boolean // asked as the attack is ordered, before the die
   // Supply.
   winter?(g: Game, owner: Side): boolean
   iced?(g: Game, owner: Side): boolean // true: rivers bear

@@ -1,13 +1,14 @@
 import { distance, sideBetween, type Refusal } from '@grognard/kernel'
 import { supportHexes } from '../rules/combat-orders.ts'
 import { depotSites } from '../rules/depots.ts'
+import type { Order } from '../rules/frames.ts'
 import { combinedArms } from '../rules/combat-values.ts'
 import { supplied } from '../rules/general-supply.ts'
 import { riverAt } from '../rules/terrain.ts'
 import { layTrain } from '../rules/trains.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { disrupt, tell } from '../system/events.ts'
-import { commandersAt, holder, other, unitsAt } from '../system/stacks.ts'
+import { commandersAt, holder, other, stackAt, unitsAt } from '../system/stacks.ts'
 import { GENUINE, type Side } from '../system/state.ts'
 import {
   AFTER_DEPOTS,
@@ -19,7 +20,7 @@ import {
   type Effect,
   type Moment,
 } from './card.ts'
-import { commandersWhere, fedAt, stacksWhere, turned, unitsWhere } from './find.ts'
+import { commandersWhere, fedAt, stacksWhere, troopsWhere, turned, unitsWhere } from './find.ts'
 import type { CardGame } from './state.ts'
 
 // What the cards of several titles do. A card is put together from these and from what only its title knows.
@@ -218,8 +219,9 @@ export const illness = <Game extends CardGame>(fits: (g: Game, piece: number) =>
 // Rallying, depots, forage.
 
 export function restore(g: G, piece: number): void {
+  const hex = g.t.parts.whereIs(g, piece)
   g.s.disrupted[piece] = 0
-  tell(g, 'unit.rallied', g.t.side[piece], cite(g.t, '16.1'), { piece, hex: g.s.hex[piece] }, [g.s.hex[piece]])
+  tell(g, 'unit.rallied', g.t.side[piece], cite(g.t, '16.1'), { piece, hex }, [hex])
 }
 
 /** Up to so many disrupted units of the owner's, in supply, return to good order before rallying. */
@@ -231,7 +233,7 @@ export const restoreSome = <Game extends CardGame>(
     when: BEFORE_RALLY,
     choice: (g, owner, step) =>
       step < most
-        ? { who: owner, pieces: unitsWhere(g, owner, p => turned(g, p) && fits(g, p) && fedAt(g, p)) }
+        ? { who: owner, pieces: troopsWhere(g, owner, p => turned(g, p) && fits(g, p) && fedAt(g, p)) }
         : undefined,
     take: (g, _owner, _step, piece) => restore(g, piece),
   },
@@ -303,7 +305,7 @@ function look(g: CardGame, owner: Side, hex: number, around: number): void {
       secret: {
         side: name,
         kind: 'card.seen',
-        params: { pieces: [...unitsAt(g, enemy, at), ...g.t.parts.unseen(g, enemy, at)] },
+        params: { pieces: stackAt(g, enemy, at) },
       },
     })
 }
@@ -349,10 +351,14 @@ export const everyHex = (g: CardGame): number[] =>
 
 export const river = (g: G, from: number, to: number): boolean => riverAt(g.t.board, sideBetween(g.t.board, from, to))
 
-/** In one attack, named when it is ordered, the owner ignores rivers (§11.4, §11.5). */
+/** The attack or a support of it crosses a river. */
+export function overRiver(g: G, owner: Side, { from, to }: Pick<Order, 'from' | 'to'>): boolean {
+  return [from, ...supportHexes(g, owner, from, to, true)].some(hex => river(g, hex, to))
+}
+
+/** In one attack the owner ignores rivers (§11.4, §11.5). */
 export const bridging: Effect = {
-  fitsOrder: (g, owner, { from, to }) =>
-    [from, ...supportHexes(g, owner, from, to, true)].some(hex => river(g, hex, to)),
+  fitsOrder: overRiver,
   attack: (g, _owner, _side, from, to, _units, supports) =>
     (river(g, from, to) ? 3 : 0) + 2 * supports.filter(hex => river(g, hex, to)).length,
 }

@@ -11,6 +11,13 @@ export function unitsWhere(g: G, side: Side, fits: (piece: number) => boolean): 
   return piecesWhere(g, side, piece => g.t.isUnit[piece] && fits(piece))
 }
 
+/** The same, and those whom only their own side sees. */
+export function troopsWhere(g: G, side: Side, fits: (piece: number) => boolean): number[] {
+  return g.t.pieces.flatMap((_, p) =>
+    g.t.isUnit[p] && g.t.side[p] === side && g.t.parts.whereIs(g, p) >= 0 && fits(p) ? [p] : [],
+  )
+}
+
 export function commandersWhere(g: G, side: Side, fits: (piece: number) => boolean): number[] {
   return piecesWhere(g, side, piece => !g.t.isUnit[piece] && fits(piece))
 }
@@ -41,5 +48,5 @@ export function cavalryWithin(g: G, side: Side, hex: number, range: number): boo
 
 /** Is the unit in general supply by a route (§6.1)? */
 export function fedAt(g: G, piece: number): boolean {
-  return supplied(g, g.t.side[piece], [g.s.hex[piece]]).length > 0
+  return supplied(g, g.t.side[piece], [g.t.parts.whereIs(g, piece)]).length > 0
 }

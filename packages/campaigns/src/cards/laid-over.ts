@@ -144,6 +144,14 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
       under.ordered(g, order)
       for (const owner of [0, 1] as const) effectOf(deck, g, owner)?.ordered?.(g, owner, order)
     },
+    ordering(g, order) {
+      under.ordering(g, order)
+      if (unused(g, order.side)?.namesOrder?.(g, order.side, order)) offer(g, order.side, order.to, 1)
+    },
+    calledOff(g) {
+      under.calledOff(g)
+      g.s.extra.telling = [0, 0]
+    },
     passes: (g, order) => under.passes(g, order) || any(g, (e, owner) => e.passes?.(g, owner, order)),
     refuseTarget: (g, side, from, to) =>
       under.refuseTarget(g, side, from, to) ?? first(g, (e, owner) => e.refuseTarget?.(g, owner, side, from, to)),
@@ -186,7 +194,8 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
       // Called last, the attacker is asked first.
       for (const side of [other(battle.side), battle.side]) {
         const effect = unused(g, side)
-        if (effect && !effect.fitsOrder && gain(g, effect, side, battle) > 0) offer(g, side, battle.to, 1)
+        if (effect && !effect.fitsOrder && !effect.namesOrder && gain(g, effect, side, battle) > 0)
+          offer(g, side, battle.to, 1)
       }
     },
     battleOver(g) {

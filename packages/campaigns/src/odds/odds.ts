@@ -52,10 +52,11 @@ function fightOf({ side, from, to, units, commands }: Order): Fight {
 function orderOdds(g: G, order: Order, commands: number): Odds {
   const { side } = order
   const rating = bestRating(g, side, order.from)
-  const through = facesThrough(rating + commands)
+  const sure = g.t.parts.passes(g, order)
+  const through = sure ? 6 : facesThrough(rating + commands)
   const cases: OddsCase[] = []
   for (let n = 0; n <= spendable(g, side); n++)
-    if (n !== commands)
+    if (n !== commands && !sure)
       cases.push({ what: 'odds.withCommands', params: { n }, ways: 6, good: facesThrough(rating + n) })
   const fight = fightOdds(g, fightOf(order))
   return {
@@ -64,8 +65,8 @@ function orderOdds(g: G, order: Order, commands: number): Odds {
     params: { n: commands },
     ways: 6,
     bars: [
-      { what: 'odds.failed', tone: 'bad', ways: 5 - through },
-      { what: 'odds.aborted', tone: 'even', ways: 1 },
+      { what: 'odds.failed', tone: 'bad', ways: sure ? 0 : 5 - through },
+      { what: 'odds.aborted', tone: 'even', ways: sure ? 0 : 1 },
       { what: 'odds.through', tone: 'best', ways: through },
     ],
     spreads: fight.spreads,

@@ -3,7 +3,7 @@ import { atHex, attemptedHex, attemptedPiece, ofNumber, ofPiece, plain } from '.
 import { cite, type G } from '../system/campaign.ts'
 import { roll, tell } from '../system/events.ts'
 import { inOrder } from '../system/in-order.ts'
-import { bestRating, classOf, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import { bestRating, classOf, hasUnits, holder, other, stackAt, stacksOf, unitsAt } from '../system/stacks.ts'
 import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
 import { firstByCommands } from './combat-commands.ts'
@@ -23,6 +23,8 @@ export interface OrderParts {
   supportModifier(g: G, side: Side, hex: number, main: number): number // §10.4
   ordered(g: G, order: Order): void // an attack is being ordered, whatever the die will say (§10.2)
   passes(g: G, order: Order): boolean // the order goes through without a roll (§10.2)
+  ordering(g: G, order: Order): void // who attacks whom has been said; may call a procedure
+  calledOff(g: G): void // the order has not gone through
   standsAside(g: G, piece: number): boolean // that unit has no part in an attack that its stack supports (§10.3)
 }
 
@@ -36,12 +38,14 @@ export const plainOrders: OrderParts = {
   supportModifier: () => 0,
   ordered: () => {},
   passes: () => false,
+  ordering: () => {},
+  calledOff: () => {},
   standsAside: () => false,
 }
 
 /** The units of a stack that support, disrupted ones too: in defence all of them. */
 export function supporters(g: G, side: Side, hex: number, attacking: boolean): number[] {
-  const units = unitsAt(g, side, hex)
+  const units = stackAt(g, side, hex)
   const { standsAside } = g.t.parts
   return attacking && standsAside !== plainOrders.standsAside ? units.filter(piece => !standsAside(g, piece)) : units
 }
@@ -156,7 +160,7 @@ function refuseTarget(g: G, side: Side, from: number, to: number): Refusal | und
 
 /** The units of a stack that may be part of an attack. */
 function attackersFrom(g: G, side: Side, from: number): number[] {
-  const units = unitsAt(g, side, from)
+  const units = stackAt(g, side, from)
   const { refuseAttacker } = g.t.parts
   return refuseAttacker === plainOrders.refuseAttacker ? units : units.filter(piece => !refuseAttacker(g, piece))
 }
@@ -183,6 +187,7 @@ export const order = procedure(ORDER, {
     const { side, from, to, units, commands } = f
     g.t.parts.ordered(g, f)
     if (orderGoesThrough(g, f)) call(g.s, BATTLE, { side, from, to, units, commands })
+    else g.t.parts.calledOff(g)
     return AGAIN
   },
   ask(g, f) {
@@ -208,6 +213,7 @@ export const order = procedure(ORDER, {
         if (answer.verb === 'everyone') f.units = attackersFrom(g, f.side, f.from)
         else f.units.sort((a, b) => a - b)
         f.at = 'commands'
+        g.t.parts.ordering(g, f)
       }
     } else {
       f.commands = answer.n!

@@ -1,6 +1,6 @@
 import { sideBetween } from '@grognard/kernel'
 import { cite, type G, type ValueLine } from '../system/campaign.ts'
-import { bestRating, commandersAt, hasCommander, unitsAt } from '../system/stacks.ts'
+import { bestRating, commandersAt, hasCommander, stackAt, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { supporters } from './combat-orders.ts'
 import { riverAt } from './terrain.ts'
@@ -142,7 +142,7 @@ export function defenceSupport(g: G, side: Side, hex: number, to: number): Value
 /** 1813 §11.5, 1799 §18.9: a unit counts one in support, an augmented division two. */
 function supportStrength(g: G, side: Side, hex: number, to: number, attacking: boolean): number {
   const strength = goodSupporters(g, side, hex, attacking).reduce((sum, piece) => sum + g.t.factor[piece], 0)
-  const fresh = Math.floor(strength / weariness(g, unitsAt(g, side, hex)))
+  const fresh = Math.floor(strength / weariness(g, stackAt(g, side, hex)))
   const strain = g.t.parts.strain(g, side, to)
   return strain ? Math.floor(fresh / strain.divisor) : fresh
 }

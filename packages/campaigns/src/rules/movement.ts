@@ -3,7 +3,7 @@ import { atHex, attemptedHex } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { tell } from '../system/events.ts'
 import { procedure } from '../system/procedure.ts'
-import { commandersAt, hasCommander, hasUnits, other, unitsAt } from '../system/stacks.ts'
+import { commandersAt, hasCommander, hasUnits, other, stackAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { MARCH, MOVEMENT } from './frames.ts'
 import { besieged } from './occupying-a-hex.ts'
@@ -77,7 +77,7 @@ export function refuseMarch(g: G, side: Side, hex: number): Refusal | undefined 
   if (!trains.hasGenuineTrain(g, side, hex)) return refuse('8.4.1', 'refuse.march.noTrain')
   if (!hasCommander(g, side, hex)) return refuse('8.4.2', 'refuse.march.noCommander')
   if (commandersAt(g, side, hex).every(piece => g.s.moved[piece])) return refuse('8.4.2', 'refuse.march.commanderMoved')
-  const units = unitsAt(g, side, hex)
+  const units = stackAt(g, side, hex)
   // A unit that came here in this phase was not in the stack when the phase began.
   if (units.some(piece => g.s.disrupted[piece] && !g.s.moved[piece])) return refuse('8.4.4', 'refuse.march.disrupted')
   const barred = g.t.parts.refuseStack(g, side, hex)

@@ -1,7 +1,7 @@
 import type { Answer, Ask, Refusal } from '@grognard/kernel'
 import { ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
-import { commandersAt, unitsAt } from '../system/stacks.ts'
+import { commandersAt, stackAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { March } from './frames.ts'
 import { canStep } from './march-steps.ts'
@@ -69,7 +69,7 @@ function allBut(g: G, f: Company, unit: number): number[] {
 export function refuseMover(g: G, f: Company, piece: number): Refusal | undefined {
   const refuse = (clause: string, reason: string): Refusal => ({ clause: cite(g.t, clause), reason, params: { piece } })
   const chosen = f.movers
-  if (piece < 0 || g.s.hex[piece] !== f.from) return refuse('8.4.3', 'refuse.mover.elsewhere')
+  if (piece < 0 || g.t.parts.whereIs(g, piece) !== f.from) return refuse('8.4.3', 'refuse.mover.elsewhere')
   if (g.s.moved[piece]) return refuse('8.3', 'refuse.mover.moved')
   if (chosen.includes(piece)) return refuse('8.4.3', 'refuse.mover.chosen')
   const barred = g.t.parts.refusePiece(g, piece)
@@ -90,7 +90,7 @@ export function refuseGo(g: G, f: Company, movers: readonly number[]): Refusal |
   const { side, from } = f
   const units = movers.filter(piece => g.t.isUnit[piece])
   if (units.length === 0) return { clause: cite(g.t, '8.3'), reason: 'refuse.go.noUnits' }
-  if (g.s.anchors.includes(from) && unitsAt(g, side, from).every(p => g.s.moved[p] || units.includes(p)))
+  if (g.s.anchors.includes(from) && stackAt(g, side, from).every(p => g.s.moved[p] || units.includes(p)))
     return { clause: cite(g.t, '8.4.6'), reason: 'refuse.march.anchor', params: { hex: from } }
   const tied = g.t.parts.refuseLeave(g, side, from, movers)
   if (tied) return tied

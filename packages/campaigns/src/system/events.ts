@@ -16,8 +16,9 @@ export const plainLosses: LossParts = {
 
 /** 1813 §3.3: turns a unit to its disrupted side. */
 export function disrupt(g: G, piece: number, clause: string): void {
+  const hex = g.t.parts.whereIs(g, piece)
   g.s.disrupted[piece] = 1
-  tell(g, 'unit.disrupted', g.t.side[piece], clause, { piece, hex: g.s.hex[piece] }, [g.s.hex[piece]])
+  tell(g, 'unit.disrupted', g.t.side[piece], clause, { piece, hex }, [hex])
 }
 
 /** Takes a piece out of the game. */

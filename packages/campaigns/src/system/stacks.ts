@@ -8,6 +8,7 @@ export interface CounterParts {
   rating(g: G, piece: number): number // a commander's rating
   unitClass(g: G, piece: number): UnitClass // a unit's class
   unseen(g: G, side: Side, hex: number): readonly number[] // units of the stack there that are off the map, out of the enemy's sight
+  whereIs(g: G, piece: number): number // the hex where it counts as standing, though it be out of sight
   lightened(g: G): readonly number[] // units that take half a factor less room for now (§3.2)
 }
 
@@ -15,6 +16,7 @@ export const plainCounters: CounterParts = {
   rating: (g, piece) => g.t.rating[piece],
   unitClass: (g, piece) => g.t.pieces[piece].unit!.class,
   unseen: () => NOBODY,
+  whereIs: (g, piece) => g.s.hex[piece],
   lightened: () => NOBODY,
 }
 
@@ -41,6 +43,13 @@ export function unitsAt(g: G, side: Side, hex: number): number[] {
   const found: number[] = []
   for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (g.t.isUnit[p] && g.t.side[p] === side) found.push(p)
   return found
+}
+
+/** Those too whom the enemy does not see: what their own side may reckon with. */
+export function stackAt(g: G, side: Side, hex: number): number[] {
+  const found = unitsAt(g, side, hex)
+  const unseen = g.t.parts.unseen(g, side, hex)
+  return unseen.length > 0 ? [...found, ...unseen].sort((a, b) => a - b) : found
 }
 
 export function commandersAt(g: G, side: Side, hex: number): number[] {

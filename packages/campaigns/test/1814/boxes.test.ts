@@ -5,40 +5,16 @@ import { supportRuns } from '../../src/hints/together-runs.ts'
 import { MARCH } from '../../src/rules/frames.ts'
 import { crowded } from '../../src/rules/occupying-a-hex.ts'
 import { COALITION, FRENCH } from '../../src/system/state.ts'
-import { noBoxes, UNSEEN } from '../../src/titles/1814/rules/boxes.ts'
+import { UNSEEN } from '../../src/titles/1814/rules/boxes.ts'
 import { veil } from '../../src/titles/1814/secrets.ts'
 import { title1814 } from '../../src/titles/1814/title.ts'
 import { answers, asked, at, offered, order, over, play, refusal, told } from '../position.ts'
 import { milestones } from '../../src/titles/1814/milestones.ts'
-import { france, hex, pieceById, type France, type Setting } from './table.ts'
+import { boxOf, hidden, markers, type Places } from './hidden.ts'
+import { hex, pieceById, type Setting } from './table.ts'
 
-// 1814 §15.1: hidden forces in boxes. A piece in a box is given as { d011: 'box:4920' }.
+// 1814 §15.1: hidden forces in boxes.
 
-type Places = Record<string, string>
-
-function hidden(places: Places, set: Setting = {}): France {
-  const extra = noBoxes(title1814.campaign.pieces.length)
-  const open: Places = {}
-  const shaken: number[] = []
-  for (const [id, where] of Object.entries(places)) {
-    if (!where.startsWith('box:')) {
-      open[id] = where
-      continue
-    }
-    const number = where.slice(4, 8)
-    if (where.endsWith('!')) shaken.push(pieceById(id))
-    const side = title1814.campaign.side[pieceById(id)]
-    const own = extra.boxHex.slice(side * 8, side * 8 + 8)
-    const box = own.includes(hex(number)) ? own.indexOf(hex(number)) : own.indexOf(-1)
-    extra.boxHex[side * 8 + box] = hex(number)
-    extra.boxed[pieceById(id)] = box + 1
-    open[id] = 'gone'
-  }
-  return france(open, { options: 'boxes', ...set, shaken, extra: { ...extra, ...set.extra } })
-}
-const boxOf = (table: France, id: string): number => table.state.extra.boxed[pieceById(id)]
-const markers = (table: France): string[] =>
-  table.state.extra.boxHex.filter(one => one >= 0).map(one => title1814.board.numbers[one])
 const stack = { ney: '4920', d011: '4920', d012: '4920', d015: '4920' }
 
 test('1814 §15.1 units go into a box, one of a stack stays in sight, and a garrison always does', () => {

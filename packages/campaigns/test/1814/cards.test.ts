@@ -487,11 +487,16 @@ describe('spring', () => {
     expect([pressed('', two), pressed('!', two), pressed('', { d108: '4620' })]).toEqual(['disrupted', 'gone', 'good'])
   })
 
-  test('1814 §16.1, §10.2 card 25: Augereau’s first attack needs no roll; or his stack stands still', () => {
-    const { g } = quiet({ augereau: '4926', d011: '4926', d047: '4920', d012: '4919' }, ['25', ''])
-    const passes = (from: string): boolean =>
-      g.t.parts.passes(g, { ...trial(ORDER, { side: FRENCH, from: hex(from) }), to: 0 })
-    expect([passes('4919'), passes('4920'), passes('4926')]).toEqual([false, true, false]) // used up
+  test('1814 §16.1, §10.2 card 25: an attack of Augereau’s needs no roll, once it is named; or his stack stands still', () => {
+    const passes = (telling: number[]): boolean[] => {
+      const { g } = quiet({ augereau: '4926', d011: '4926' }, ['25', ''], { extra: { telling } })
+      const from = hex('4926')
+      return ([FRENCH, COALITION] as const).map(side => g.t.parts.passes(g, { ...trial(ORDER, { side, from }), to: 0 }))
+    }
+    expect([passes([1, 0]), passes([0, 0])]).toEqual([
+      [true, false],
+      [false, false],
+    ])
     const still = quiet({ augereau: '4926', d011: '4926', ney: '4920', d012: '4920' }, ['', '25'])
     const { parts } = still.g.t
     const barred = ['4926', '4920'].map(at => [

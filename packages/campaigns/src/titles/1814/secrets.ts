@@ -32,6 +32,9 @@ export function observe(g: G, viewer: Side): void {
     g.s.forced[piece] = 0
     g.s.fought[piece] = 0
   }
+  const x = g.s.extra
+  x.drilled = x.drilled.filter(piece => !hidden.includes(piece)) // card 29 names a hex, not who is in its box
+  x.drilledBefore = x.drilledBefore.filter(piece => !hidden.includes(piece))
   hideFrames(g, enemy, hidden)
 }
 

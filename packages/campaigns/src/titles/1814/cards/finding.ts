@@ -8,7 +8,7 @@ export const inFrance = (hex: number): boolean => board.region[hex] === 'france'
 export const inSwitzerland = (hex: number): boolean => board.region[hex] === 'switzerland'
 
 export const near = (g: G, piece: number, hex: number, range: number): boolean =>
-  g.s.hex[piece] >= 0 && distance(board, g.s.hex[piece], hex) <= range
+  g.t.parts.whereIs(g, piece) >= 0 && distance(board, g.t.parts.whereIs(g, piece), hex) <= range
 
 export const isConscript = (g: G, unit: number): boolean => g.t.pieces[unit].unit!.class === 'C'
 

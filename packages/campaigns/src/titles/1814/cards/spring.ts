@@ -13,6 +13,7 @@ import {
   noAttackFrom,
   noMarch,
   once,
+  overRiver,
   OWN,
   rating,
   restore,
@@ -21,19 +22,11 @@ import {
   stores,
   trains,
 } from '../../../cards/effects.ts'
-import { stacksWhere, turned, unitsWhere } from '../../../cards/find.ts'
-import { MARCH, type Order } from '../../../rules/frames.ts'
+import { good, stacksWhere, turned, unitsWhere } from '../../../cards/find.ts'
+import { MARCH } from '../../../rules/frames.ts'
 import { enemyNear, refuseCrowding } from '../../../rules/occupying-a-hex.ts'
 import { hit, tell } from '../../../system/events.ts'
-import {
-  commandersAt,
-  countGoodUnits,
-  countUnits,
-  hasUnits,
-  other,
-  placePiece,
-  unitsAt,
-} from '../../../system/stacks.ts'
+import { commandersAt, countUnits, hasUnits, other, placePiece, stackAt, unitsAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, GENUINE, GONE, type Side } from '../../../system/state.ts'
 import { BORDEAUX, board, PARIS } from '../board.ts'
 import { inChampagne, outOfPlay } from '../champagne.ts'
@@ -117,7 +110,7 @@ const stormed: Effect<G> = once<G>(
       unit =>
         g.t.own.garrison[unit] &&
         stacksWhere(g, COALITION, hex => distance(board, hex, g.s.hex[unit]) === 1).some(
-          hex => countGoodUnits(g, COALITION, hex) >= 2,
+          hex => stackAt(g, COALITION, hex).filter(one => good(g, one)).length >= 2,
         ),
     ),
   }),
@@ -126,14 +119,11 @@ const stormed: Effect<G> = once<G>(
 
 const ofTheRhone = formationIn('Army of the Rhone')
 
-/** Card 25: the first attack that Augereau's people are ordered to make needs no roll. */
+/** Card 25: one attack that Augereau's people are ordered to make, named then, needs no roll. */
 const stirs: Effect<G> = {
-  passes(g, owner, { side, from }: Order) {
-    if (side !== owner || g.s.extra.spent[owner]) return false
-    const his = g.s.hex[augereau(g)] === from || unitsAt(g, FRENCH, from).some(unit => ofTheRhone(g, unit))
-    if (his) g.s.extra.spent[owner] = 1
-    return his
-  },
+  namesOrder: (g, _owner, { from }) =>
+    g.s.hex[augereau(g)] === from || unitsAt(g, FRENCH, from).some(unit => ofTheRhone(g, unit)),
+  passes: (g, owner, { side }) => side === owner && g.s.extra.telling[owner] === 1,
 }
 
 const withAugereau = (g: G, hex: number): boolean => commandersAt(g, FRENCH, hex).includes(augereau(g))
@@ -154,13 +144,16 @@ const marieLouises: Effect<G> = {
 }
 
 const recruitsAt = (g: G, hex: number): number[] =>
-  unitsAt(g, FRENCH, hex).filter(unit => g.t.pieces[unit].unit!.class === 'C' && !g.t.own.garrison[unit])
+  stackAt(g, FRENCH, hex).filter(unit => g.t.pieces[unit].unit!.class === 'C' && !g.t.own.garrison[unit])
 
 /** Card 29: or they are not eager to come. */
 const rawTroops: Effect<G> = {
   supportModifier: (g, owner, modifier, side, hex) =>
-    side !== owner && unitsAt(g, FRENCH, hex).some(unit => isConscript(g, unit)) ? modifier - 1 : modifier,
+    side !== owner && stackAt(g, FRENCH, hex).some(unit => isConscript(g, unit)) ? modifier - 1 : modifier,
 }
+
+/** Card 31: the attack is named as it is ordered, so that an order which fails has used the card up. */
+const pontoons: Effect<G> = { namesOrder: overRiver, attack: bridging.attack }
 
 const besideParis = (hex: number): boolean => distance(board, hex, PARIS) <= 1
 
@@ -209,7 +202,7 @@ export const spring: Record<string, readonly [Effect<G>, Effect<G>?]> = {
   '19': [commands(ENEMY, -1), commands(ENEMY, -1)],
   '20': [
     sixDays,
-    freeMarch<G>((g, hex) => g.s.hex[blucher(g)] === hex || unitsAt(g, COALITION, hex).some(unit => forward(g, unit))),
+    freeMarch<G>((g, hex) => g.s.hex[blucher(g)] === hex || stackAt(g, COALITION, hex).some(unit => forward(g, unit))),
   ],
   '21': [peasants, stores<G>(1, (_g, hex) => inFrance(hex))],
   '22': [trains<G>(OWN, g => (hasUnits(g, COALITION, BORDEAUX) ? 0 : 1)), wavers],
@@ -221,14 +214,14 @@ export const spring: Record<string, readonly [Effect<G>, Effect<G>?]> = {
   '28': [trains(ENEMY, -1), commands(OWN, 1)],
   '29': [marieLouises, rawTroops],
   '30': [
-    restoreOne<G>((g, unit) => besideParis(g.s.hex[unit])),
+    restoreOne<G>((g, unit) => besideParis(g.t.parts.whereIs(g, unit))),
     noAttackFrom<G>(
       ENEMY,
       (g, hex) => besideParis(hex) && !commandersAt(g, FRENCH, hex).includes(g.t.own.napoleon),
       'refuse.card.attack',
     ),
   ],
-  '31': [bridging, bridging],
+  '31': [pontoons, pontoons],
   '32': [
     doubled<G>(2, (g, unit) => g.t.arm[unit] === 'cav', 'attacking'),
     doubled<G>(2, (g, unit) => g.t.arm[unit] === 'cav', 'attacking'),
@@ -237,7 +230,7 @@ export const spring: Record<string, readonly [Effect<G>, Effect<G>?]> = {
   '34': [{ act: calledOut }, idle<G>(isNationalGuard)], // that they have no part in a support of attacks, parts.ts says
   '35': [
     staying<G>((g, piece) => g.t.isUnit[piece] && g.t.pieces[piece].nation === 'es'),
-    { noForage: (g, owner, side, hex) => side === owner && unitsAt(g, side, hex).some(unit => paidInCash(g, unit)) },
+    { noForage: (g, owner, side, hex) => side === owner && stackAt(g, side, hex).some(unit => paidInCash(g, unit)) },
   ],
   '36': [commands<G>(OWN, g => (g.s.hex[g.t.own.napoleon] >= 0 ? 1 : 0)), commands(ENEMY, -1)],
 }

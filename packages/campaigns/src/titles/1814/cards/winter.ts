@@ -20,10 +20,10 @@ import {
   trains,
   unhelpful,
 } from '../../../cards/effects.ts'
-import { goodUnitsAt, stacksWhere, unitsWhere } from '../../../cards/find.ts'
+import { good, stacksWhere, unitsWhere } from '../../../cards/find.ts'
 import { BATTLE, ORDER } from '../../../rules/frames.ts'
 import { disrupt } from '../../../system/events.ts'
-import { other, unitsAt } from '../../../system/stacks.ts'
+import { other, stackAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { AMSTERDAM, ANTWERP, board, PARIS } from '../board.ts'
 import type { G } from '../own.ts'
@@ -37,14 +37,14 @@ const CLAUSE = '1814 §16.1'
 
 /** Card 4: the fortresses of both sides where three units or more are crowded, garrisons not counted. */
 function plagueHexes(g: G): number[] {
-  const troops = (side: Side, hex: number): number[] => unitsAt(g, side, hex).filter(unit => !g.t.own.garrison[unit])
+  const troops = (side: Side, hex: number): number[] => stackAt(g, side, hex).filter(unit => !g.t.own.garrison[unit])
   return ([FRENCH, COALITION] as const)
     .flatMap(side => stacksWhere(g, side, hex => g.t.city[hex] === 2 && troops(side, hex).length >= 3))
     .sort((a, b) => a - b)
 }
 
 const sickAt = (g: G, hex: number): number[] =>
-  goodUnitsAt(g, g.t.side[g.s.top[hex]], hex).filter(unit => !g.t.own.garrison[unit])
+  stackAt(g, g.t.side[g.s.top[hex]], hex).filter(unit => good(g, unit) && !g.t.own.garrison[unit])
 
 /** Card 4: hex after hex, one unit of each is struck, as its owner chooses. The hex that was struck last is noted. */
 const typhus: Act<G> = {
@@ -55,7 +55,7 @@ const typhus: Act<G> = {
     return hex === undefined ? undefined : { who: g.t.side[g.s.top[hex]], pieces: sickAt(g, hex) }
   },
   take(g, owner, _step, piece) {
-    g.s.extra.pick[owner] = g.s.hex[piece]
+    g.s.extra.pick[owner] = g.t.parts.whereIs(g, piece)
     disrupt(g, piece, CLAUSE)
   },
 }
@@ -101,7 +101,7 @@ const panic: Effect<G> = {
 }
 
 const ofTheNorth = formationIn('Swedes', 'III Pr', 'Wintz.', 'III German', 'BAC')
-const northern = (g: G, hex: number): boolean => unitsAt(g, COALITION, hex).some(unit => ofTheNorth(g, unit))
+const northern = (g: G, hex: number): boolean => stackAt(g, COALITION, hex).some(unit => ofTheNorth(g, unit))
 
 /** Card 15: of the Army of the North one stack may have trains: its owner names it. */
 const lingers: Effect<G> = {
@@ -120,7 +120,7 @@ const fromSpain = formationIn('Pyrenees', 'Aragon')
 export const winter: Record<string, readonly [Effect<G>, Effect<G>?]> = {
   '1': [{ iced: () => true }],
   '2': [
-    restoreSome<G>(2, (g, unit) => isConscript(g, unit) && inFrance(g.s.hex[unit])),
+    restoreSome<G>(2, (g, unit) => isConscript(g, unit) && inFrance(g.t.parts.whereIs(g, unit))),
     noRally<G>(ENEMY, isConscript),
   ],
   '3': [marchAtMost(EITHER, 2)],
@@ -135,7 +135,7 @@ export const winter: Record<string, readonly [Effect<G>, Effect<G>?]> = {
   '12': [trains<G>(ENEMY, swissTrains), swissRoad],
   '13': [forcedHexesCost(EITHER, 1)],
   '14': [fortified, panic],
-  '15': [lingers, freeMarch<G>((g, hex) => unitsAt(g, COALITION, hex).some(unit => takesTheRoad(g, unit)))],
+  '15': [lingers, freeMarch<G>((g, hex) => stackAt(g, COALITION, hex).some(unit => takesTheRoad(g, unit)))],
   '16': [doubled<G>(2, fromSpain), {}], // that no veterans set out, rules/veterans.ts asks
   '17': [{ firstInCombat: (_g, _owner, side) => other(side) }],
   '18': [trains(ENEMY, -1), trains(OWN, 1)],

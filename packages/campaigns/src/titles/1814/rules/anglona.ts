@@ -28,18 +28,13 @@ function showPlunderers(g: G): void {
   }
 }
 
-/** Where a French unit is, or the stack whose box it is in (§15.1). */
-function whereIs(g: G, piece: number): number {
-  return boxes.isBoxed(g, piece) ? boxes.hexOfBox(g, FRENCH, g.s.extra.boxed[piece]) : g.s.hex[piece]
-}
-
 /** Disrupted French units, those at the least distance from the plunderers. */
 function nearest(g: G): number[] {
   const from = plunderers(g)
   let [least, found] = [Infinity, [] as number[]]
   for (let p = 0; p < g.t.pieces.length; p++) {
     if (!g.s.disrupted[p] || g.t.side[p] !== FRENCH) continue
-    const hex = whereIs(g, p)
+    const hex = g.t.parts.whereIs(g, p)
     if (hex < 0) continue
     const away = Math.min(...from.map(one => distance(board, one, hex)))
     if (away < least) [least, found] = [away, [p]]
@@ -83,6 +78,6 @@ export const anglona = procedure(ANGLONA, {
 function restore(g: G, piece: number): void {
   g.s.disrupted[piece] = 0
   if (boxes.isBoxed(g, piece)) g.s.reveals++
-  const hex = whereIs(g, piece)
+  const hex = g.t.parts.whereIs(g, piece)
   tell(g, 'unit.rallied', FRENCH, '1814 §14.10', { piece, hex }, [hex])
 }

@@ -144,6 +144,7 @@ const orderedBoxes = around<Order>(order, (g, f, go) => {
 
 /** 1814 §15.1: attackers, defenders and those who are called come out. */
 const foughtBoxes = around<Battle>(battle, (g, f, go) => {
+  g.s.reveals++ // whether anybody may be called hangs on what is in boxes
   boxes.openBox(g, f.side, f.from)
   boxes.openBox(g, other(f.side), f.to)
   for (const hex of [...f.called, ...f.supports, ...f.against])

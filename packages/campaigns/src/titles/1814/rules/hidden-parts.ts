@@ -40,6 +40,10 @@ export const boxesOver = (base: Parts): Parts =>
       return box.length === 0 ? capacity : Math.max(occupancyTwice(g, side, hex), capacity - occupancyOf(g, box))
     },
     unseen: packed,
+    whereIs(g, piece) {
+      const hex = g.s.hex[piece]
+      return hex === GONE && boxes.isBoxed(g, piece) ? boxes.hexOfBox(g, g.t.side[piece], g.s.extra.boxed[piece]) : hex
+    },
     refuseStack: (g, side, hex) =>
       under.refuseStack(g, side, hex) ?? refuseShaken(g, side, hex, '8.4.4', 'refuse.march.disrupted'),
     refuseTarget: (g, side, from, to) =>

@@ -24,7 +24,9 @@ function refuseSend(g: G, piece: number): Refusal | undefined {
   if (plays(g, COALITION, '16')) return { ...refuse('refuse.veterans.card'), clause: '1814 §16.1' }
   if (g.s.extra.sent >= MOST) return refuse('refuse.veterans.enough')
   if (!g.t.own.veterans.includes(piece)) return refuse('refuse.veterans.notSoults')
-  return g.s.hex[piece] < 0 || g.s.extra.returned.includes(piece) ? refuse('refuse.veterans.gone') : undefined
+  return g.t.parts.whereIs(g, piece) < 0 || g.s.extra.returned.includes(piece)
+    ? refuse('refuse.veterans.gone')
+    : undefined
 }
 
 function sendable(g: G): number[] {
@@ -53,10 +55,12 @@ export const veteransLeave = procedure(VETERANS_LEAVE, {
 
 function send(g: G, piece: number): void {
   const x = g.s.extra
-  const from = g.s.hex[piece]
+  const from = g.t.parts.whereIs(g, piece)
   x.away.push(piece)
   x.awaySince.push(g.s.turn)
   x.sent++
+  if (x.boxed[piece]) g.s.reveals++ // 1814 §15.1: he is seen as he goes
+  x.boxed[piece] = 0
   placePiece(g.s, piece, NOT_YET)
   liftForage(g, from)
   tell(g, 'veterans.sent', FRENCH, '1814 §14.9', { piece, hex: from }, [from])

@@ -99,7 +99,7 @@ const texts: CardTexts = {
   ],
   '25': [
     'Augereau stirs',
-    'The first attack ordered this turn from a hex with Augereau or a unit of the Army of the Rhône needs no roll.',
+    'One attack from a hex with Augereau or a unit of the Army of the Rhône, named as it is ordered, needs no roll.',
     'The stack with Augereau neither marches nor attacks this turn.',
   ],
   '26': ['Guns in the mire', ...both('Enemy artillery does not count towards combined arms this turn.')],
