@@ -74,6 +74,7 @@ export interface Effect<Game extends CardGame = CardGame> {
   marched?(g: Game, owner: Side, side: Side, from: number, to: number): void
   refuseStack?(g: Game, owner: Side, side: Side, hex: number): Refusal | undefined
   refusePiece?(g: Game, owner: Side, piece: number): Refusal | undefined // nor does he ride (§12.1)
+  refusePrey?(g: Game, owner: Side, side: Side, to: number): Refusal | undefined // that stack is not driven off (1814 §8.5)
   harmony?(g: Game, owner: Side): boolean // true: commanders and supports forget their quarrels (§16.6)
   // Values of counters.
   rating?(g: Game, owner: Side, piece: number, rating: number): number

@@ -21,6 +21,16 @@ export function effectOf<Game extends CardGame>(deck: Deck<Game>, g: Game, owner
   return card < 0 ? undefined : deck.cards[card].effects[owner]
 }
 
+const BY_SIDE: readonly Side[] = [0, 1]
+const FRENCH_LAST: readonly Side[] = [1, 0]
+
+/** 1813 §16.1: a card of one instruction overrides what the other card says, so that it has the last word. */
+export function inTurn<Game extends CardGame>(deck: Deck<Game>, g: Game): readonly Side[] {
+  const [french, coalition] = g.s.extra.played
+  const single = (card: number): boolean => card >= 0 && deck.cards[card].single
+  return single(french) && !single(coalition) ? FRENCH_LAST : BY_SIDE
+}
+
 export function anyInForce(g: CardGame): boolean {
   const { played } = g.s.extra
   return played[0] >= 0 || played[1] >= 0

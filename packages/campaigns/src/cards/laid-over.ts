@@ -6,7 +6,7 @@ import { layer } from '../system/parts.ts'
 import { other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Effect } from './card.ts'
-import { anyInForce, effectOf, type Deck } from './deck.ts'
+import { anyInForce, effectOf, inTurn, type Deck } from './deck.ts'
 import { USE_CARD } from './frames.ts'
 import type { CardGame } from './state.ts'
 
@@ -32,7 +32,7 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
   /** A value that each card may change. */
   function changed<T>(g: Game, value: T, asked: (effect: Effect<Game>, owner: Side, value: T) => T | undefined): T {
     if (!anyInForce(g)) return value
-    for (const owner of [0, 1] as const) {
+    for (const owner of inTurn(deck, g)) {
       const effect = effectOf(deck, g, owner)
       if (effect) value = asked(effect, owner, value) ?? value
     }
@@ -95,6 +95,8 @@ export function cardsOver<Game extends CardGame>(base: PartsOf<Game>, deck: Deck
       changed<readonly number[]>(g, under.workingDepots(g, side), (e, owner, depots) =>
         e.workingDepots?.(g, owner, side, depots),
       ),
+    refusePrey: (g, side, to) =>
+      under.refusePrey(g, side, to) ?? first(g, (e, owner) => e.refusePrey?.(g, owner, side, to)),
     refuseDepot: (g, side, hex) =>
       under.refuseDepot(g, side, hex) ?? first(g, (e, owner) => e.refuseDepot?.(g, owner, side, hex)),
     refuseTrain: (g, side, hex) =>

@@ -118,6 +118,14 @@ describe('the decks', () => {
     ])
   })
 
+  test('1814 §16.1 a card with one instruction overrides the other, whoever laid it', () => {
+    const far = (laid: Laid): number => {
+      const { g } = quiet({ d075: '4422' }, laid, { extra: { pick: [-1, hex('4422')] } })
+      return marchAllowance(g, COALITION, hex('4422'))
+    }
+    expect([far(['', '12']), far(['3', '12'])]).toEqual([4, 2]) // the Swiss road in snow
+  })
+
   test('1814 §16.1 a card with one instruction is laid at once, after the other; if both draw one, the usual order holds', () => {
     const one = hands('5', '18', 4, ['13', '8'])
     expect(asked(one).side).toBe('coalition')
@@ -443,6 +451,16 @@ describe('spring', () => {
       { depots: ['', '4217 4216 4513'] },
     )
     expect(offered(free, 'name-hex')).toEqual(['4216', '4217'])
+  })
+
+  test('1814 §8.5, §16.1 card 20: two marches, one reconnaissance', () => {
+    const places = { napoleon: '4920', d030: '4920', d013: '4920', d014: '4920', d108: '4919', d109: '4918' }
+    const set: Setting = { trains: ['4920 4920', ''], dice: [6, 1, 1, 1, 1, 1] }
+    const table = france(places, inForce(set, ['20', '']))
+    play(table, 'march:4920', 'everyone', 'use-card', 'probe:4919', 'withdraw')
+    while (asked(table).side === 'coalition') play(table, answers(table)[0])
+    play(table, 'halt', 'march:4919', 'everyone')
+    expect(refusal(table, 'probe:4918')).toMatchObject({ clause: '1814 §8.5', reason: 'refuse.probe.once' })
   })
 
   test('1814 §16.1 card 21: a straggler or Cossacks in France are disrupted; or a stack forages no longer', () => {

@@ -42,6 +42,7 @@ const blucher = (g: G): number => g.t.own.pieceOf('blucher')
 const augereau = (g: G): number => g.t.own.pieceOf('augereau')
 
 const MARCHED_ONCE = 2 // of the card's use: the first march is over
+const PROBED_ONCE = 3 // and a reconnaissance was part of it
 
 /** Two counters, whatever they are, so that the question betrays nothing. */
 const twoCounters = (g: G, side: Side, hex: number): boolean =>
@@ -56,9 +57,9 @@ const sixDays: Effect<G> = {
     movers.includes(g.t.own.napoleon) && twoCounters(g, side, g.s.hex[g.t.own.napoleon]),
   marched(g, owner, side, from, to) {
     const x = g.s.extra
-    const { movers } = under(g.s, MARCH)
+    const { movers, probed } = under(g.s, MARCH)
     if (side !== owner || x.spent[owner] !== 1 || !movers.includes(g.t.own.napoleon)) return
-    x.spent[owner] = MARCHED_ONCE
+    x.spent[owner] = probed ? PROBED_ONCE : MARCHED_ONCE
     const { trainHex, trainSide, trainKind } = g.s
     const train = trainHex.findIndex((hex, i) => hex === from && trainSide[i] === side && trainKind[i] === GENUINE)
     if (train < 0) return // a dummy takes nobody further
@@ -66,6 +67,11 @@ const sixDays: Effect<G> = {
     for (const piece of movers) if (g.s.hex[piece] === to) g.s.moved[piece] = 0
     tell(g, 'card.sixDays', side, CLAUSE, { hex: to }, [from, to])
   },
+  /** 1814 §8.5: one reconnaissance a turn, though it marches twice. */
+  refusePrey: (g, owner, side, to) =>
+    side === owner && g.s.extra.spent[owner] === PROBED_ONCE && find(g.s, MARCH)?.movers.includes(g.t.own.napoleon)
+      ? { clause: '1814 §8.5', reason: 'refuse.probe.once', params: { hex: to } }
+      : undefined,
   forcedMarch: (g, owner, side, normal, hexes) =>
     side === owner && g.s.extra.spent[owner] && find(g.s, MARCH)?.movers.includes(g.t.own.napoleon) ? normal : hexes,
 }

@@ -1,7 +1,7 @@
 import { DONE, type Refusal } from '@grognard/kernel'
 import { arrivalHexes } from '../../../rules/reinforcements.ts'
 import { layer } from '../../../system/parts.ts'
-import { eliminate, tell } from '../../../system/events.ts'
+import { tell } from '../../../system/events.ts'
 import { placePiece } from '../../../system/stacks.ts'
 import { COALITION, NOT_YET } from '../../../system/state.ts'
 import { NOVARA } from '../board.ts'
@@ -36,7 +36,7 @@ export const naples = procedure(NAPLES, {
     if (army.every(piece => arrivalHexes(g, piece, 1).length > 0)) {
       g.s.extra.naples = NEUTRAL
       tell(g, 'naples.neutral', COALITION, '1814 §16.3', { hex: NOVARA }, [NOVARA])
-    } else for (const piece of army) eliminate(g, piece, '1814 §14.11')
+    } else for (const piece of army) g.t.parts.missed(g, piece)
     return DONE
   },
 })
