@@ -2,7 +2,15 @@ import type { Choice, GameEvent, Outcome, State, Title } from './contract.ts'
 import { dealt, gathered, seededDice } from './dice.ts'
 import { BrokenJournal, Refused } from './errors.ts'
 import { checkOf, nextHash, nextLink, startHash, startLink } from './journal-chain.ts'
-import { dealtJournal, plainJournal, type DealtJournal, type Entry, type Journal, type Played } from './journal.ts'
+import {
+  dealtJournal,
+  emptied,
+  plainJournal,
+  type DealtJournal,
+  type Entry,
+  type Journal,
+  type Played,
+} from './journal.ts'
 import { commitment, diceKey, freshSecret, secretOf, type Deal, type DiceSecret } from './verifiable-dice.ts'
 
 // A game at a table: the state, its journal, and what may be taken back. Whatever plays or replays a journal does it here, so that an
@@ -21,9 +29,10 @@ export interface Game<S extends State = State> {
   ended?: Ended // by its players, before the rules ended it
 }
 
-/** How two people end a game that the rules would let go on: one gives it up, or takes the draw that the other offered. */
+/** How two people end a game that the rules would let go on: one gives it up, takes the draw that the other offered, takes the game when
+ * the other's time is up; or one has gone for good. */
 export interface Ended {
-  readonly how: 'resign' | 'draw'
+  readonly how: 'resign' | 'draw' | 'claim' | 'abandon'
   readonly side: string
 }
 
@@ -153,7 +162,10 @@ function write(journal: DealtJournal, line: Line): void {
   journal.log.push({ ...line, check: checkOf(journal.hash) })
 }
 
-type Line = Omit<Entry & { kind: 'answer' }, 'check'> | Omit<Entry & { kind: 'undo' | 'resign' | 'draw' }, 'check'>
+type Line =
+  | Omit<Entry & { kind: 'answer' }, 'check'>
+  | Omit<Entry & { kind: 'back' }, 'check'>
+  | Omit<Entry & { kind: 'undo' | Ended['how'] }, 'check'>
 
 /** Ends a game by its players' will and writes that down; false where it is over, or where the side does not play it. */
 export function end<S extends State>(game: Game<S>, how: Ended['how'], side: string, at = Date.now()): boolean {
@@ -168,7 +180,8 @@ export function end<S extends State>(game: Game<S>, how: Ended['how'], side: str
 export function outcomeOf<S extends State>({ title, state, ended }: Game<S>): Outcome | undefined {
   const byRules = title.outcome(state)
   if (byRules || !ended) return byRules
-  const winner = ended.how === 'resign' ? title.sides.find(side => side !== ended.side)! : null
+  const { how, side } = ended
+  const winner = how === 'claim' ? side : how === 'resign' ? title.sides.find(one => one !== side)! : null
   return { winner, level: `ended.${ended.how}`, clause: '', scores: {} }
 }
 
@@ -197,6 +210,22 @@ export function undo<S extends State>(game: Game<S>, side = lastSide(game), at =
   const { journal } = game
   if (journal.version === 1) journal.answers.pop()
   else write(journal, { kind: 'undo', side, at })
+  return true
+}
+
+/**
+ * Goes back to where so many answers stood, past dice, secrets and the other side's answers: both have agreed to what `side` asked. What is
+ * then played again meets the same dice. False where there is nothing to go back to, or the game is over.
+ */
+export function backTo<S extends State>(game: Game<S>, answers: number, side: string, at = Date.now()): boolean {
+  const { title, journal } = game
+  if (journal.version === 1 || outcomeOf(game) || !title.sides.includes(side)) return false
+  if (!Number.isSafeInteger(answers) || answers < 0 || answers >= game.answers.length) return false
+  const again = layOut(title, emptied(journal))
+  for (const [by, id] of game.answers.slice(0, answers)) play(again, by, id, 0)
+  const { state, past, bars, thread } = again
+  Object.assign(game, { state, past, bars, thread, answers: again.answers, events: game.events.slice(0, answers) })
+  write(journal, { kind: 'back', side, at, id: String(answers) })
   return true
 }
 

@@ -47,6 +47,10 @@ const entrySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('undo'), ...line, check }), // takes that side's last answer back
   z.strictObject({ kind: z.literal('resign'), ...line, check }), // that side gives the game up; the last line
   z.strictObject({ kind: z.literal('draw'), ...line, check }), // that side takes the draw it was offered; the last line
+  z.strictObject({ kind: z.literal('claim'), ...line, check }), // that side takes the game, the other's time being up; the last line
+  z.strictObject({ kind: z.literal('abandon'), ...line, check }), // that side has not come back for long: nobody wins; the last line
+  // Both agreed to that side's wish to go back to where so many answers stood, whatever fell or was shown since.
+  z.strictObject({ kind: z.literal('back'), ...line, id: z.string().regex(/^(0|[1-9]\d{0,8})$/), check }),
 ])
 
 const dealtSchema = z.strictObject({
@@ -128,6 +132,7 @@ function standingLines({ log }: DealtJournal): AnswerLine[] {
   for (const entry of log)
     if (entry.kind === 'answer') stand.push(entry)
     else if (entry.kind === 'undo') stand.pop()
+    else if (entry.kind === 'back') stand.length = Math.min(stand.length, Number(entry.id))
   return stand
 }
 

@@ -1,6 +1,6 @@
 import type { State, Title } from './contract.ts'
 import { BadInput, BrokenJournal, Refused } from './errors.ts'
-import { end, layOut, play, undo, whyNoUndo, type Game } from './game.ts'
+import { backTo, end, layOut, play, undo, whyNoUndo, type Game } from './game.ts'
 import { nextHash, nextLink } from './journal-chain.ts'
 import { checkJournal, emptied, type DealtJournal, type Entry, type Journal } from './journal.ts'
 
@@ -78,7 +78,9 @@ function followLine<S extends State>(game: Game<S>, own: DealtJournal, entry: En
     if (!sameFaces(said, fell))
       throw new BrokenJournal(fell.length > 0 ? 'journal.dice' : 'journal.noDice', n, { said, fell })
   } else if (game.ended) throw new BrokenJournal('journal.afterEnd', n)
-  else if (entry.kind !== 'undo') {
+  else if (entry.kind === 'back') {
+    if (!backTo(game, Number(entry.id), side, at)) throw new BrokenJournal('journal.back', n, { side })
+  } else if (entry.kind !== 'undo') {
     if (!end(game, entry.kind, side, at)) throw new BrokenJournal('journal.ending', n, { side })
   } else {
     const bar = whyNoUndo(game, side)
@@ -135,6 +137,9 @@ function takeLines<S extends State>(game: Game<S>, journal: DealtJournal, lines:
     } else if (entry.kind === 'undo') {
       game.answers.pop()
       links.pop()
+    } else if (entry.kind === 'back') {
+      game.answers.length = Math.min(game.answers.length, Number(entry.id))
+      links.length = game.answers.length + 1
     } else game.ended = { how: entry.kind, side: entry.side }
   }
   if (own.hash !== hash) throw new BadInput('journal.snapshot')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  backTo,
   canUndo,
   copyJournal,
   cutJournal,
@@ -23,6 +24,7 @@ import {
   verify,
   type DealtJournal,
   type DiceState,
+  type Ended,
   type Game,
   type Journal,
   type Question,
@@ -159,7 +161,7 @@ describe('opening a game', () => {
 })
 
 describe('a game that its players end', () => {
-  const given = (how: 'resign' | 'draw'): Game<ToyState> => {
+  const given = (how: Ended['how']): Game<ToyState> => {
     const game = newGame(toy, choice, 'a', players, nonces)
     play(game, toy.question(game.state).side, 'bury:0101', 1)
     expect(end(game, how, 'red', 2)).toBe(true)
@@ -169,6 +171,10 @@ describe('a game that its players end', () => {
   test('is over, opens as what it is, and can be verified', () => {
     expect(outcomeOf(given('resign'))).toMatchObject({ winner: 'blue', level: 'ended.resign' })
     expect(outcomeOf(given('draw'))).toMatchObject({ winner: null, level: 'ended.draw' })
+    expect(outcomeOf(given('claim'))).toMatchObject({ winner: 'red', level: 'ended.claim' })
+    expect(outcomeOf(given('abandon'))).toMatchObject({ winner: null, level: 'ended.abandon' })
+    for (const how of ['claim', 'abandon'] as const)
+      expect(verify(toy, parseJournal(journalText(given(how).journal)))).toMatchObject({ ok: true, finished: true })
     const opened = openGame(toy, parseJournal(journalText(given('resign').journal)))
     expect(opened.ended).toEqual({ how: 'resign', side: 'red' })
     expect(verify(toy, opened.journal)).toMatchObject({ ok: true, answers: 1, finished: true })
@@ -189,6 +195,55 @@ describe('a game that its players end', () => {
     expect(verify(toy, sealed({ ...journal, log: [...journal.log, answer] }))).toMatchObject({ line: 3 })
     const stranger = sealed({ ...journal, log: [{ kind: 'resign', side: 'green', at: 3, check: '' }] })
     expect(verify(toy, stranger)).toMatchObject({ line: 1, key: 'journal.ending' })
+  })
+})
+
+describe('going back by consent', () => {
+  const far = (answers = 9): Game<ToyState> => {
+    const game = newGame(toy, choice, 'back', players, nonces)
+    const dice = seededDice('back')
+    for (let i = 0; i < answers; i++)
+      play(game, toy.question(game.state).side, chosen(toy.question(game.state), dice), i)
+    return game
+  }
+
+  test('crosses dice and the other side, and the same answers then meet the same dice', () => {
+    const [plain, wavering] = [far(), far()]
+    const answers = wavering.answers.slice(2)
+    expect(wavering.bars).toContain('undo.die')
+    expect(backTo(wavering, 2, 'red', 5)).toBe(true)
+    expect(wavering.answers).toHaveLength(2)
+    expect(standing(wavering.journal)).toEqual(plain.answers.slice(0, 2))
+    expect(wavering.events).toHaveLength(2)
+    for (const [side, id] of answers) play(wavering, side, id, 6)
+    expect(wavering.state).toEqual(plain.state)
+    expect(verify(toy, parseJournal(journalText(wavering.journal)))).toMatchObject({ ok: true, answers: 9 })
+    expect(replay(toy, wavering.journal).state).toEqual(plain.state)
+  })
+
+  test('wakes from a snapshot that was taken before or after it', () => {
+    const game = far(far().bars.indexOf('undo.die') + 1)
+    const before = snapshot(game)!
+    expect(backTo(game, 1, 'blue', 5)).toBe(true)
+    play(game, 'blue', 'bury:0303', 6)
+    expect(openGame(toy, game.journal, { from: before }).state).toEqual(game.state)
+    playOn(game, 'on')
+    const after = snapshot(game)!
+    expect(openGame(toy, game.journal, { from: after }).answers).toEqual(game.answers)
+  })
+
+  test('is bound like every line, and goes nowhere that was not', () => {
+    const game = far()
+    for (const answers of [-1, 9, 10, 0.5, NaN]) expect(backTo(game, answers, 'red')).toBe(false)
+    expect(backTo(game, 2, 'green')).toBe(false)
+    expect(backTo(plainGame(toy, choice, 'a'), 0, 'red')).toBe(false)
+    backTo(game, 2, 'red', 5)
+    const journal = game.journal as DealtJournal
+    const log = journal.log.map(line => (line.kind === 'back' ? { ...line, id: '3' } : line))
+    expect(verify(toy, { ...journal, log })).toMatchObject({ ok: false, line: 10, key: 'journal.changed' })
+    const beyond = log.map(line => (line.kind === 'back' ? { ...line, id: '9' } : line))
+    expect(verify(toy, sealed({ ...journal, log: beyond }))).toMatchObject({ line: 10, key: 'journal.back' })
+    expect(() => parseJournal(journalText({ ...journal, log: beyond }).replace('"id":"9"', '"id":"-1"'))).toThrow()
   })
 })
 

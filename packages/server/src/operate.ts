@@ -40,7 +40,7 @@ export async function* checkGames(store: Store, titles: readonly Title[]): Async
 }
 
 async function faultOf(store: Store, titles: readonly Title[], id: string): Promise<string | undefined> {
-  const table = await laidTable(store, titles, id, 0)
+  const table = await laidTable(store, titles, id, Date.now)
   if (!table) return 'Its title is not played by this program.'
   const woken = table.game && JSON.stringify(table.game.state)
   const bare: Store = { ...store, snapshot: () => Promise.resolve(undefined) }

@@ -30,6 +30,7 @@ export interface Running {
 
 const LOST = 5000 // milliseconds after which a notice that was lost is found out
 const IDLE = 10 * 60_000 // milliseconds after which a table where nobody sits is put away
+const SWEEP = 10 * 60_000 // milliseconds between two looks for games that nobody will come back to
 const THERE = 'grognard-server=1; Path=/; Max-Age=31536000; SameSite=Strict'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 
@@ -65,12 +66,15 @@ export async function startServer(parts: ServerParts): Promise<Running> {
   look?.unref()
   const broom = setInterval(() => keeper.sleep(IDLE), 60_000)
   broom.unref()
+  const sweep = setInterval(() => void keeper.sweep().catch(complain), SWEEP)
+  sweep.unref()
   return {
     port,
     keeper,
     live,
     async stop() {
       clearInterval(broom)
+      clearInterval(sweep)
       clearInterval(look)
       server.close()
       await live.close()

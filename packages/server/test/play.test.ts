@@ -146,10 +146,10 @@ describe('at the table', () => {
     blue.send({ type: 'say', text: '  <b>Vive</b> l’Empereur ' })
     expect((await red.next('said')).said).toMatchObject({ n: 1, side: 'blue', body: '<b>Vive</b> l’Empereur' })
     blue.send({ type: 'offer', what: 'draw' })
-    expect((await red.next('offer')).by).toBe('blue')
+    expect((await red.next('offer')).offer).toEqual({ by: 'blue', what: 'draw' })
     blue.send({ type: 'reply', yes: true }) // nobody takes their own
     red.send({ type: 'reply', yes: false })
-    expect((await red.next('offer')).by).toBeNull()
+    expect((await red.next('offer')).offer).toBeNull()
     expect((await seated(ann, id)).table.talk).toHaveLength(1)
     await blue.leave()
     for (;;) if ((await red.next('seats')).seats[1].presence === 'gone') break

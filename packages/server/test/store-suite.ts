@@ -21,6 +21,9 @@ export const row = (id: string, more: Partial<GameRow> = {}): GameRow => ({
   outcome: null,
   created: 5,
   moved: 5,
+  pace: null,
+  clock: null,
+  offer: null,
   ...more,
 })
 
@@ -30,6 +33,7 @@ const seat = (game: string, side: string, account: string | null, link: string |
   account,
   name: null,
   nonce: null,
+  leaves: [],
   link,
 })
 
@@ -43,12 +47,14 @@ const back: LogLine = {
   hash: HASH,
   events: [],
 }
-const STANDING = { asked: 'blue', outcome: null }
+const STANDING = { asked: 'blue', outcome: null, clock: null, due: null }
+
+const BEGUN = { asked: 'red', clock: null, due: null }
 
 export function storeSuite(open: () => Promise<Store>): void {
   const running = async (store: Store, id: string): Promise<void> => {
     await store.addGame(row(id), [seat(id, 'red', 'a'), seat(id, 'blue', 'b')])
-    expect(await store.begin(id, { red: 'Ann', blue: 'Bob' }, { red: 'x', blue: 'y' }, 'red')).toBe(true)
+    expect(await store.begin(id, { red: 'Ann', blue: 'Bob' }, { red: 'x', blue: 'y' }, BEGUN)).toBe(true)
   }
 
   test('a guest is found by the hash of the cookie, and by nothing else', async () => {
@@ -113,7 +119,7 @@ export function storeSuite(open: () => Promise<Store>): void {
   test('a game begins once, and nobody sits down after that', async () => {
     const store = await open()
     await running(store, 'g')
-    expect(await store.begin('g', {}, {}, 'blue')).toBe(false)
+    expect(await store.begin('g', {}, {}, BEGUN)).toBe(false)
     expect((await store.game('g'))?.game).toMatchObject({
       status: 'running',
       players: { red: 'Ann', blue: 'Bob' },
@@ -153,7 +159,7 @@ export function storeSuite(open: () => Promise<Store>): void {
     const store = await open()
     await running(store, 'g')
     const outcome = { winner: 'red', level: 'won', clause: '1', scores: { red: 1 } }
-    expect(await store.append('g', 0, [line('one')], { asked: null, outcome })).toBe(true)
+    expect(await store.append('g', 0, [line('one')], { ...STANDING, asked: null, outcome })).toBe(true)
     expect((await store.game('g'))?.game).toMatchObject({ status: 'over', outcome, asked: null })
     expect(await store.append('g', 1, [line('more')], STANDING)).toBe(false)
     await store.end()
@@ -180,6 +186,41 @@ export function storeSuite(open: () => Promise<Store>): void {
     expect((await store.mine('a', 0)).map(one => one.game.id)).toEqual(['g'])
     expect((await store.mine('b', 0)).map(one => one.game.id).sort()).toEqual(['g', 'h'])
     expect(await store.mine('nobody', 0)).toEqual([])
+    await store.end()
+  })
+
+  test('clocks and offers are settled by whoever saw them last, and a line clears the offer', async () => {
+    const store = await open()
+    const pace = { id: 'day', slow: true, turn: 10, bank: 5, credit: 1, cap: 6 }
+    const clock = { since: 3, banks: { red: 5, blue: 5 }, turn: 1, paused: null, last: null }
+    await store.addGame(row('g', { pace }), [seat('g', 'red', 'a'), seat('g', 'blue', 'b')])
+    expect(await store.begin('g', {}, {}, { asked: 'red', clock, due: 18 })).toBe(true)
+    const { game } = (await store.game('g'))!
+    expect(game).toMatchObject({ pace, clock, offer: null })
+    const offer = { by: 'red', what: 'time' } as const
+    const both = await Promise.all([
+      store.settle(game, { clock, offer }, 18),
+      store.settle(game, { clock: { ...clock, paused: 4 }, offer: null }, null),
+    ])
+    expect(both.filter(Boolean)).toHaveLength(1)
+    const now = (await store.game('g'))!.game
+    expect(await store.settle(now, { clock, offer }, 18)).toBe(true)
+    expect([await store.overdue(17), await store.overdue(18)]).toEqual([[], ['g']])
+    expect(await store.append('g', 0, [line('one')], { ...STANDING, clock, due: 30 })).toBe(true)
+    expect((await store.game('g'))!.game).toMatchObject({ clock, offer: null })
+    expect(await store.settle({ ...now, offer }, { clock, offer: null }, 18)).toBe(false)
+    expect(await store.overdue(29)).toEqual([])
+    await store.end()
+  })
+
+  test('leave goes with the account, and is seen at its seats', async () => {
+    const store = await open()
+    await store.addGuest('a', 'Ann', 'hash-a', 1)
+    await store.addGame(row('g'), [seat('g', 'red', 'a'), seat('g', 'blue', null)])
+    expect(await store.leaves('a')).toEqual([])
+    await store.setLeaves('a', [[5, 9]])
+    expect(await store.leaves('a')).toEqual([[5, 9]])
+    expect((await store.game('g'))!.seats.find(one => one.side === 'red')!.leaves).toEqual([[5, 9]])
     await store.end()
   })
 

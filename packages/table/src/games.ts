@@ -1,4 +1,5 @@
 import {
+  backTo,
   copyJournal,
   end,
   openGame,
@@ -38,6 +39,7 @@ export function broughtTo(game: Game, journal: Journal): Game {
       for (const line of journal.log.slice(log.length))
         if (line.kind === 'answer') play(next, line.side, line.id, line.at)
         else if (line.kind === 'undo') undo(next, line.side, line.at)
+        else if (line.kind === 'back') backTo(next, Number(line.id), line.side, line.at)
         else end(next, line.kind, line.side, line.at)
       return next
     }

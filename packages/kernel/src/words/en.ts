@@ -33,6 +33,7 @@ export const en: Catalogue = {
   'journal.noDice': 'Line {n} of the journal: dice are written down where none fell.',
   'journal.undo': 'Line {n} of the journal: {side} could not take that back: {reason|word}',
   'journal.afterEnd': 'Line {n} of the journal stands after the line that ended the game.',
+  'journal.back': 'Line {n} of the journal: {side} could not go back so far there.',
   'journal.ending': 'Line {n} of the journal: {side} could not end the game there.',
   'journal.changed': 'Line {n} of the journal, or what stands before its lines, has been changed since it was written.',
   'journal.hash': 'The journal does not end as its hash says: lines are missing or have been changed.',

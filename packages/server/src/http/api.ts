@@ -5,8 +5,10 @@ import { buckets } from '../live/limits.ts'
 import { Unreachable } from '../store/sql.ts'
 import type { SeatRow, Store, Whole } from '../store/store.ts'
 import { aboutOf } from '../tables/about.ts'
+import { PACES, type Leave } from '../tables/clocks.ts'
 import { commitmentOf } from '../tables/dice.ts'
 import type { Keeper } from '../tables/keeper.ts'
+import { cutShort, daysLeft, declared, leaveAt, LEAVE_DAYS } from '../tables/leave.ts'
 import { laidTable } from '../tables/table.ts'
 import { bodyOf, notFound, parsed, Said, send } from './answering.ts'
 import { hashOf, newGuest, personOf, secret, type Person } from './guests.ts'
@@ -35,11 +37,13 @@ const newGameSchema = z.strictObject({
   options: z.record(z.string().max(40), z.boolean()).optional(),
   side: z.string().max(40),
   open: z.boolean(),
+  pace: z.string().max(20).nullish(),
 })
 const seatSchema = z.strictObject({
   nonce: z.string().regex(/^[0-9a-f]{32,128}$/),
   token: z.string().max(100).optional(),
 })
+const leaveSchema = z.strictObject({ from: z.int().min(0).optional(), days: z.int().min(0).max(LEAVE_DAYS) })
 const tokenSchema = z.strictObject({ token: z.string().max(100) })
 const nothingSchema = z.strictObject({})
 
@@ -51,7 +55,7 @@ export function makeApi(parts: ApiParts) {
     if (!title) throw notFound()
     const you = whole.seats.find(seat => account !== undefined && seat.account === account)?.side ?? null
     const sitters = keeper.presence(whole.game.id)?.sitters ?? new Set()
-    return aboutOf({ row: whole.game, seats: whole.seats, title, sitters }, you)
+    return aboutOf({ row: whole.game, seats: whole.seats, title, sitters, now }, you)
   }
 
   async function mine({ id }: Person) {
@@ -67,13 +71,15 @@ export function makeApi(parts: ApiParts) {
     if (!title) throw new Said(400, `This server does not play '${wish.title}'.`)
     if (!title.sides.includes(wish.side)) throw new Said(400, `The sides are ${title.sides.join(' and ')}.`)
     const choice = checkChoice(title, wish)
+    const pace = PACES.find(one => one.id === wish.pace) ?? null
+    if (wish.pace && !pace) throw new Said(400, `The paces are ${PACES.map(one => one.id).join(', ')}, or none.`)
     const waiting = (await store.mine(person.id, now())).filter(one => one.game.status === 'waiting').length
     if (waiting >= MOST_WAITING)
       throw new Said(429, `${MOST_WAITING} games wait for somebody already; close one first.`)
     const { gameId: id, seed } = freshSecret()
     const seats = title.sides.map((side): SeatRow => {
       const account = side === wish.side ? person.id : null
-      return { game: id, side, account, name: null, nonce: null, link: null }
+      return { game: id, side, account, name: null, nonce: null, leaves: [], link: null }
     })
     await store.addGame(
       {
@@ -91,6 +97,9 @@ export function makeApi(parts: ApiParts) {
         outcome: null,
         created: now(),
         moved: now(),
+        pace,
+        clock: null,
+        offer: null,
       },
       seats,
     )
@@ -153,7 +162,7 @@ export function makeApi(parts: ApiParts) {
     const whole = await store.game(id)
     const mine = whole?.seats.some(seat => seat.account !== null && seat.account === person?.id)
     if (!whole || whole.game.status !== 'over' || !(mine || whole.game.open)) throw notFound()
-    const table = await laidTable(store, titles, id, now())
+    const table = await laidTable(store, titles, id, now)
     if (!table?.game || !outcomeOf(table.game)) throw notFound()
     return journalText(carryKit(table.title, table.game.journal))
   }
@@ -162,6 +171,7 @@ export function makeApi(parts: ApiParts) {
     const [what, id, more] = path
     if (what === 'health' && path.length === 1) return { ok: true }
     if (what === 'me' && path.length === 1) return { name: person?.name ?? null }
+    if (what === 'me' && id === 'leave' && path.length === 2 && person) return leaveOf(await store.leaves(person.id))
     if (what === 'mine' && path.length === 1) return person ? mine(person) : { games: [] }
     if (what === 'open' && path.length === 1)
       return { games: (await store.open(50)).filter(known).map(one => aboutFor(one, person?.id)) }
@@ -178,6 +188,7 @@ export function makeApi(parts: ApiParts) {
   async function post(path: readonly string[], body: unknown, found: Person | undefined, response: ServerResponse) {
     const [what, id, more] = path
     if (what === 'me' && path.length === 1) return me(body, found, response)
+    if (what === 'me' && id === 'leave' && path.length === 2 && found) return takeLeave(found, body)
     if (what !== 'games') throw notFound()
     if (more === 'invitation' && path.length === 3) {
       const { whole } = await invited(id, parsed(tokenSchema, body).token)
@@ -200,6 +211,24 @@ export function makeApi(parts: ApiParts) {
     if (found) await store.rename(found.id, name)
     else await newGuest(store, name, response, secure, now())
     return { name }
+  }
+
+  const leaveOf = (leaves: readonly Leave[]) => ({ daysLeft: daysLeft(leaves, now()), leave: leaveAt(leaves, now()) })
+
+  /** Leave for some days, or none: back already. The tables of whoever goes are told. */
+  async function takeLeave(person: Person, body: unknown) {
+    const at = now()
+    const { from = at, days } = parsed(leaveSchema, body)
+    const before = await store.leaves(person.id)
+    const leaves = days === 0 ? cutShort(before, at) : declared(before, from, days, at)
+    if (typeof leaves === 'string') throw new Said(409, leaves)
+    await store.setLeaves(person.id, leaves)
+    for (const { game } of await store.mine(person.id, now()))
+      if (game.status === 'running' && game.pace?.slow) {
+        await keeper.look(game.id)
+        store.announce?.(game.id)
+      }
+    return leaveOf(leaves)
   }
 
   async function handle(request: IncomingMessage, path: readonly string[], response: ServerResponse): Promise<unknown> {

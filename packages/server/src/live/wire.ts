@@ -8,10 +8,38 @@ export type ToServer =
   | { type: 'answer'; n: number; ids: string[] } // one act of one or more answers
   | { type: 'undo'; n: number; times: number } // answers to take back, as far as the rules allow
   | { type: 'resign'; n: number }
-  | { type: 'offer'; what: 'draw' }
+  | { type: 'claim'; n: number } // the other's time is up
+  | { type: 'offer'; what: OfferKind }
+  | { type: 'give' } // time, to the other side
+  | { type: 'resume' } // ends a pause
   | { type: 'reply'; yes: boolean } // to the other side's offer, or to withdraw one's own
   | { type: 'say'; text: string }
   | { type: 'away'; away: boolean }
+
+/** A draw; to go back to one's own last decision; more time; a pause. */
+export type OfferKind = 'draw' | 'back' | 'time' | 'pause'
+
+export interface OfferNow {
+  readonly by: string
+  readonly what: OfferKind
+}
+
+/** How long one may think, in milliseconds. */
+export interface Pace {
+  readonly id: string
+  readonly slow: boolean // days, and leave stops it
+  readonly turn: number // whenever one is asked
+  readonly bank: number // at the start, for when that is not enough
+  readonly credit: number // to the bank with each turn of the game
+  readonly cap: number // of the bank
+}
+
+export interface ClockNow {
+  readonly side: string // whose time runs
+  readonly left: number // to it when this was sent; less than nothing once its flag has fallen
+  readonly banks: Readonly<Record<string, number>> // by side
+  readonly still: 'pause' | 'leave' | null // why it does not run
+}
 
 export type Presence = 'here' | 'away' | 'gone'
 
@@ -38,6 +66,7 @@ export interface Head {
   readonly commitment: string
   readonly players: Record<string, string>
   readonly nonces: Record<string, string>
+  readonly pace: Pace | null
 }
 
 /** What everybody may know of a question. */
@@ -50,6 +79,7 @@ export interface Stand {
   readonly asked: Asked | null // null when it is over
   readonly bar: UndoBar | null // why this side cannot take back; null if it can
   readonly outcome: Outcome | null
+  readonly clocks: ClockNow | null // none where nobody is in a hurry
 }
 
 export type FromServer =
@@ -62,13 +92,13 @@ export type FromServer =
       events: readonly (readonly GameEvent[])[] // by answer that stands
       seats: readonly SeatNow[]
       talk: readonly SaidNow[]
-      offer: string | null // the side that offers a draw
+      offer: OfferNow | null
     } & Stand)
-  | ({ type: 'same'; seats: readonly SeatNow[]; offer: string | null } & Pick<Stand, 'n'>) // nothing has happened since
+  | ({ type: 'same'; seats: readonly SeatNow[]; offer: OfferNow | null } & Pick<Stand, 'n' | 'clocks'>) // nothing has happened since
   | ({
       type: 'played'
       by: string
-      kind: 'answer' | 'undo' | 'resign' | 'draw'
+      kind: 'answer' | 'undo' | 'resign' | 'draw' | 'claim' | 'abandon' | 'back'
       from: number // lines before it: whoever knows another number has missed something
       undone: number // answers taken back
       events: readonly (readonly GameEvent[])[] // of answers given
@@ -78,7 +108,8 @@ export type FromServer =
   | { type: 'refused'; refusal: Refusal }
   | { type: 'busy' } // nothing was written; try again
   | { type: 'seats'; seats: readonly SeatNow[] }
-  | { type: 'offer'; by: string | null }
+  | { type: 'offer'; offer: OfferNow | null }
+  | { type: 'clocks'; clocks: ClockNow | null }
   | { type: 'said'; said: SaidNow }
   | { type: 'mine' } // to the cover: one of your games has changed
   | { type: 'restart' } // the server goes down and comes back
@@ -97,6 +128,8 @@ export interface About {
   readonly asked: string | null
   readonly moved: number
   readonly outcome: Outcome | null
+  readonly pace: Pace | null
+  readonly clocks: ClockNow | null
   readonly you: string | null // your side
   readonly seats: readonly SeatNow[]
 }

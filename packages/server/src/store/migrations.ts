@@ -21,7 +21,17 @@ const FIRST = [
     primary key (game, n))`,
 ]
 
-const STEPS: readonly (readonly string[])[] = [FIRST]
+// Clocks, leave, and offers that outlive a restart.
+const CLOCKS = [
+  'alter table game add column pace text',
+  'alter table game add column clock text',
+  'alter table game add column offer text',
+  'alter table game add column due bigint',
+  "create index game_due on game (due) where status = 'running' and due is not null",
+  'alter table account add column leaves text',
+]
+
+const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS]
 
 /** The version of the tables that this program knows. */
 export const VERSION = STEPS.length

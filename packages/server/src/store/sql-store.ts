@@ -1,10 +1,11 @@
-import type { Entry, GameEvent, OptionValues, Outcome, State } from '@grognard/kernel'
+import type { Ended, Entry, GameEvent, OptionValues, Outcome, State } from '@grognard/kernel'
+import type { Leave } from '../tables/clocks.ts'
 import { must, statement, Taken, type Row, type Sql, type Statement, type Value } from './sql.ts'
 import type { GameRow, LogLine, Said, SeatRow, Status, Store, Whole } from './store.ts'
 
 // The store in plain SQL that SQLite and PostgreSQL both understand.
 
-const SEATS = `select seat.*, account.name from seat left join account on account.id = seat.account`
+const SEATS = `select seat.*, account.name, account.leaves from seat left join account on account.id = seat.account`
 
 export function sqlStore(sql: Sql): Store {
   const rows = async (text: string, ...values: Value[]): Promise<Row[]> =>
@@ -43,6 +44,13 @@ export function sqlStore(sql: Sql): Store {
     },
     async rename(account, name) {
       await sql.run(statement('update account set name = $2 where id = $1', account, name))
+    },
+    async leaves(account) {
+      const [row] = await rows('select leaves from account where id = $1', account)
+      return (row && readOrNull<Leave[]>(row.leaves)) ?? []
+    },
+    async setLeaves(account, leaves) {
+      await sql.run(statement('update account set leaves = $2 where id = $1', account, JSON.stringify(leaves)))
     },
 
     async addGame(game, seats) {
@@ -94,16 +102,18 @@ export function sqlStore(sql: Sql): Store {
           link,
         ),
       ),
-    begin: (id, players, nonces, asked) =>
+    begin: (id, players, nonces, { asked, clock, due }) =>
       done(
         id,
         must(
-          `update game set status = 'running', players = $2, nonces = $3, asked = $4
+          `update game set status = 'running', players = $2, nonces = $3, asked = $4, clock = $5, due = $6
             where id = $1 and status = 'waiting' returning id`,
           id,
           JSON.stringify(players),
           JSON.stringify(nonces),
           asked,
+          textOf(clock),
+          due,
         ),
       ),
     async close(id) {
@@ -116,22 +126,24 @@ export function sqlStore(sql: Sql): Store {
       const [row] = await rows('select * from snapshot where game = $1', id)
       return row && { lines: Number(row.lines), hash: String(row.hash), state: read<State>(row.state) }
     },
-    append(id, after, lines, { asked, outcome }, snapshot) {
+    append(id, after, lines, { asked, outcome, clock, due }, snapshot) {
       const status: Status = outcome ? 'over' : 'running'
       const { at } = lines[lines.length - 1].entry
       const kept = [
         ...lines.map((line, i) => addLine(id, after + 1 + i, line)),
         // The row follows its log: whoever finds another length was not the last to write.
         must(
-          `update game set asked = $2, outcome = $3, status = $4, length = $5, moved = $6
+          `update game set asked = $2, outcome = $3, status = $4, length = $5, moved = $6, clock = $8, due = $9, offer = null
             where id = $1 and length = $7 and status = 'running' returning id`,
           id,
           asked,
-          outcome && JSON.stringify(outcome),
+          textOf(outcome),
           status,
           after + lines.length,
           at,
           after,
+          textOf(clock),
+          due,
         ),
       ]
       if (snapshot)
@@ -148,6 +160,26 @@ export function sqlStore(sql: Sql): Store {
       return done(id, ...kept)
     },
 
+    settle: ({ id, length, clock, offer }, now, due) =>
+      done(
+        id,
+        must(
+          `update game set clock = $2, offer = $3, due = $4 where id = $1 and status = 'running' and length = $5
+            and coalesce(clock, '') = $6 and coalesce(offer, '') = $7 returning id`,
+          id,
+          textOf(now.clock),
+          textOf(now.offer),
+          due,
+          length,
+          textOf(clock) ?? '',
+          textOf(offer) ?? '',
+        ),
+      ),
+    overdue: async before =>
+      (await rows(`select id from game where status = 'running' and due <= $1 order by due limit 100`, before)).map(
+        row => String(row.id),
+      ),
+
     say: (game, { n, side, at, body }) =>
       done(
         game,
@@ -163,6 +195,7 @@ export function sqlStore(sql: Sql): Store {
         }))
         .reverse(),
 
+    ...(sql.announce && { announce: (game: string) => sql.announce!(game) }),
     ...(sql.listen && { listen: (heard: (game: string) => void) => sql.listen!(heard) }),
     ready: () =>
       rows('select 1').then(
@@ -175,8 +208,8 @@ export function sqlStore(sql: Sql): Store {
 
 function addGame(game: GameRow): Statement {
   return statement(
-    `insert into game (id, title, rules, scenario, options, seed, status, open, length, created, moved)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $9)`,
+    `insert into game (id, title, rules, scenario, options, seed, status, open, length, created, moved, pace)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $9, $10)`,
     game.id,
     game.title,
     game.rules,
@@ -186,6 +219,7 @@ function addGame(game: GameRow): Statement {
     game.status,
     game.open ? 1 : 0,
     game.created,
+    textOf(game.pace),
   )
 }
 
@@ -217,6 +251,7 @@ function addLine(game: string, n: number, { entry, hash, events }: LogLine): Sta
   )
 }
 
+const textOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 const read = <T>(text: Value): T => JSON.parse(String(text)) as T
 const readOrNull = <T>(text: Value): T | null => (text === null ? null : read<T>(text))
 const textOrNull = (value: Value): string | null => (value === null ? null : String(value))
@@ -238,6 +273,9 @@ function gameOf(row: Row): GameRow {
     outcome: readOrNull<Outcome>(row.outcome),
     created: Number(row.created),
     moved: Number(row.moved),
+    pace: readOrNull(row.pace),
+    clock: readOrNull(row.clock),
+    offer: readOrNull(row.offer),
   }
 }
 
@@ -248,6 +286,7 @@ function seatOf(row: Row): SeatRow {
     account: textOrNull(row.account),
     name: textOrNull(row.name),
     nonce: textOrNull(row.nonce),
+    leaves: readOrNull(row.leaves) ?? [],
     link: textOrNull(row.link),
   }
 }
@@ -259,6 +298,8 @@ function lineOf(row: Row): LogLine {
   const entry =
     kind === 'answer'
       ? { kind: 'answer' as const, ...line, id: String(id), ...(dice === null ? {} : { dice: read<number[]>(dice) }) }
-      : { kind: String(kind) as 'undo' | 'resign' | 'draw', ...line }
+      : kind === 'back'
+        ? { kind: 'back' as const, ...line, id: String(id) }
+        : { kind: String(kind) as 'undo' | Ended['how'], ...line }
   return { entry, hash, events: readOrNull<GameEvent[]>(row.events) ?? [] }
 }

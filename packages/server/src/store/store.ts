@@ -1,3 +1,5 @@
+import type { OfferNow, Pace } from '../live/wire.ts'
+import type { Clock, Leave } from '../tables/clocks.ts'
 import type { Entry, GameEvent, OptionValues, Outcome, Snapshot } from '@grognard/kernel'
 
 // What the server keeps. Everything that is promised here is promised on the disk: a promise that resolves has been written.
@@ -20,6 +22,9 @@ export interface GameRow {
   readonly outcome: Outcome | null
   readonly created: number
   readonly moved: number // when its last line was written
+  readonly pace: Pace | null // null: nobody is in a hurry
+  readonly clock: Clock | null // once it has begun, where there is a pace
+  readonly offer: OfferNow | null
 }
 
 export interface SeatRow {
@@ -28,6 +33,7 @@ export interface SeatRow {
   readonly account: string | null
   readonly name: string | null // of the account
   readonly nonce: string | null
+  readonly leaves: readonly Leave[] // of the account
   readonly link: string | null // hash of the invitation that leads here
 }
 
@@ -42,7 +48,12 @@ export interface LogLine {
 export interface Standing {
   readonly asked: string | null
   readonly outcome: Outcome | null
+  readonly clock: Clock | null
+  readonly due: number | null // when a flag falls, as far as it is known
 }
+
+/** What is settled at a table without a line in its log. */
+export type Settled = Pick<GameRow, 'clock' | 'offer'>
 
 export interface Said {
   readonly n: number
@@ -61,6 +72,8 @@ export interface Store {
   guest(hash: string): Promise<{ id: string; name: string } | undefined>
   addGuest(id: string, name: string, hash: string, at: number): Promise<void>
   rename(account: string, name: string): Promise<void>
+  leaves(account: string): Promise<readonly Leave[]>
+  setLeaves(account: string, leaves: readonly Leave[]): Promise<void>
 
   addGame(game: GameRow, seats: readonly SeatRow[]): Promise<void>
   game(id: string): Promise<Whole | undefined>
@@ -74,7 +87,12 @@ export interface Store {
   /** Puts an invitation on an empty seat, which takes the one before it away; null only takes it away. */
   invite(game: string, side: string, link: string | null): Promise<boolean>
   /** All sit: from now on it can be played. False if it was begun or closed before. */
-  begin(id: string, players: Record<string, string>, nonces: Record<string, string>, asked: string): Promise<boolean>
+  begin(
+    id: string,
+    players: Record<string, string>,
+    nonces: Record<string, string>,
+    standing: Pick<Standing, 'asked' | 'clock' | 'due'>,
+  ): Promise<boolean>
   close(id: string): Promise<void>
 
   log(id: string): Promise<LogLine[]>
@@ -88,9 +106,16 @@ export interface Store {
     snapshot?: Snapshot,
   ): Promise<boolean>
 
+  /** Offers and clocks, where no line is written; false if somebody else has changed them or the game. */
+  settle(game: GameRow, now: Settled, due: number | null): Promise<boolean>
+  /** Running games whose flag fell by a time, as far as it was known. */
+  overdue(by: number): Promise<string[]>
+
   say(game: string, said: Said): Promise<boolean>
   said(game: string, last: number): Promise<Said[]>
 
+  /** Tells other processes that something about a game has changed; only where several share the store. */
+  announce?(game: string): void
   /** Hears of games that other processes have changed; only where several share the store. */
   listen?(heard: (game: string) => void): Promise<void>
   ready(): Promise<boolean>

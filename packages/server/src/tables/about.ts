@@ -2,11 +2,17 @@ import type { About } from '../live/wire.ts'
 import type { GameRow, SeatRow } from '../store/store.ts'
 import { commitmentOf } from './dice.ts'
 import type { Table } from './table.ts'
-import { seatsNow } from './telling.ts'
+import { clocksOf, seatsNow } from './telling.ts'
 
 /** What is shown of a game before one sits at it. */
 export function aboutOf(
-  table: { row: GameRow; seats: readonly SeatRow[]; title: Table['title']; sitters: Table['sitters'] },
+  table: {
+    row: GameRow
+    seats: readonly SeatRow[]
+    title: Table['title']
+    sitters: Table['sitters']
+    now: () => number
+  },
   you: string | null,
 ): About {
   const { row } = table
@@ -22,6 +28,8 @@ export function aboutOf(
     asked: row.asked,
     moved: row.moved,
     outcome: row.outcome,
+    pace: row.pace,
+    clocks: clocksOf(table),
     you,
     seats: seatsNow(table),
   }

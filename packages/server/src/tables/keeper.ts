@@ -1,25 +1,15 @@
-import {
-  end,
-  outcomeOf,
-  play,
-  Refused,
-  snapshot,
-  undo,
-  type DealtJournal,
-  type Entry,
-  type Game,
-  type GameEvent,
-  type Title,
-} from '@grognard/kernel'
+import { outcomeOf, Refused, type Title } from '@grognard/kernel'
 import type { ToServer } from '../live/wire.ts'
 import { Unreachable } from '../store/sql.ts'
-import type { LogLine, Store } from '../store/store.ts'
-import { offer, reply, say } from './courtesies.ts'
-import { begun, laidTable, LAST_WORDS, wake, type Act, type Sitter, type Table } from './table.ts'
+import type { Store } from '../store/store.ts'
+import { DAY, dueAt, newClock } from './clocks.ts'
+import { fallenFor, give, offer, resume, say, tellSettled } from './courtesies.ts'
+import { makeKeeping } from './keeping.ts'
+import { begun, laidTable, LAST_WORDS, type Sitter, type Table } from './table.ts'
 import { standing, tellAll, tellEach } from './tell.ts'
-import { playedFor, sameFor, seatsNow, tableFor } from './telling.ts'
+import { leavesOf, sameFor, seatsNow } from './telling.ts'
 
-// Check, write, tell, in this order: an answer is checked by the rules, written durably, and only then told to anybody, its sender too.
+// Who keeps the tables: lays them, seats people, hears one thing after the other at each, and puts them away.
 
 export interface Keeper {
   /** Somebody sits down or watches; undefined if there is no such table, or none for them. */
@@ -29,6 +19,8 @@ export interface Keeper {
   /** Another process may have changed this game: looks, and tells whoever sits here. */
   follow(id: string): Promise<void>
   followAll(): Promise<void> // every table where somebody sits, for what was not heard
+  /** Ends games whose flag has been down for so long that nobody will come back. */
+  sweep(): Promise<void>
   presence(id: string): Pick<Table, 'sitters'> | undefined
   sleep(idle: number): void // puts tables away where nobody has been for so long
   awake(): number
@@ -47,16 +39,19 @@ export interface KeeperParts {
   readonly moved: (accounts: readonly string[]) => void // these have a game that has changed
 }
 
-const EVERY = 40 // lines between two snapshots, at the least
+const ABANDONED = 14 * DAY // after its flag fell
 
 export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
   const tables = new Map<string, Promise<Table | undefined>>()
   const laid = new Map<string, Table>() // those of them that are there
+  const tellCovers = ({ seats }: Table): void => moved(seats.flatMap(seat => seat.account ?? []))
+  const keeping = makeKeeping(store, now, tellCovers)
+  const { present } = keeping
 
   function tableAt(id: string): Promise<Table | undefined> {
     let found = tables.get(id)
     if (!found) {
-      found = laidTable(store, titles, id, now())
+      found = laidTable(store, titles, id, now)
       tables.set(id, found)
       found.then(
         table => (table ? laid.set(id, table) : tables.delete(id)),
@@ -71,88 +66,6 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
     const done = table.turn.then(act)
     table.turn = done.catch(() => {})
     return done
-  }
-
-  /** A game that was lost with the store is opened again. */
-  async function present(table: Table): Promise<void> {
-    if (table.row.status === 'closed') table.fault = 'This game was given up before it began.'
-    if (table.game || table.fault || table.row.status === 'waiting') return
-    const whole = await store.game(table.id)
-    if (whole) Object.assign(table, { row: whole.game, seats: whole.seats })
-    await wake(store, table)
-  }
-
-  /** Writes what was played and tells it. If it cannot be written it has not been played: the game is opened as the store has it. */
-  async function keep(table: Table, lines: readonly LogLine[], what: Omit<Act, 'from'>): Promise<void> {
-    const game = table.game!
-    const journal = game.journal as DealtJournal
-    const after = journal.log.length - lines.length
-    const outcome = outcomeOf(game) ?? null
-    const asked = outcome ? null : game.title.question(game.state).side
-    const shot = journal.log.length - table.snapshotAt >= EVERY ? snapshot(game) : undefined
-    let kept = false
-    try {
-      kept = await store.append(table.id, after, lines, { asked, outcome }, shot)
-    } finally {
-      if (!kept) table.game = undefined
-    }
-    if (!kept) {
-      await present(table)
-      return tellEach(table, side => standing(table, side))
-    }
-    if (shot) table.snapshotAt = shot.lines
-    table.row = {
-      ...table.row,
-      asked,
-      outcome,
-      status: outcome ? 'over' : 'running',
-      length: journal.log.length,
-      moved: now(),
-    }
-    table.offer = undefined
-    tellEach(table, side => playedFor(table, { ...what, from: after }, side))
-    moved(table.seats.flatMap(seat => seat.account ?? []))
-  }
-
-  async function answer(table: Table, side: string, ids: readonly string[]): Promise<void> {
-    const game = table.game!
-    const lines: LogLine[] = []
-    try {
-      for (const [i, id] of ids.entries()) {
-        if (i > 0 && !listed(game, side, id)) break // a die has turned it: what cannot be played any more is left out
-        lines.push(lastLine(game, play(game, side, id, now())))
-      }
-    } catch (error) {
-      // Where the rules broke down in mid-act, what went before was never written: the store's game is the game.
-      if (lines.length > 0 || !(error instanceof Refused)) table.game = undefined
-      throw error
-    }
-    await keep(table, lines, { by: side, kind: 'answer', undone: 0, events: lines.map(line => line.events) })
-  }
-
-  async function takeBack(table: Table, sitter: Sitter, side: string, times: number): Promise<void> {
-    const game = table.game!
-    const lines: LogLine[] = []
-    while (lines.length < times && undo(game, side, now())) lines.push(lastLine(game, []))
-    if (lines.length === 0) return sitter.send(JSON.stringify(tableFor(table, side)))
-    await keep(table, lines, { by: side, kind: 'undo', undone: lines.length, events: [] })
-  }
-
-  async function finishBy(table: Table, how: 'resign' | 'draw', side: string): Promise<void> {
-    if (end(table.game!, how, side, now()))
-      await keep(table, [lastLine(table.game!, [])], { by: side, kind: how, undone: 0, events: [] })
-  }
-
-  /** A message that would change the game: by a side that plays it, about the game as it stands. */
-  async function decide(table: Table, sitter: Sitter, message: ToServer & { n: number }): Promise<void> {
-    const { side } = sitter
-    await present(table)
-    if (!table.game || side === null) return sitter.send(JSON.stringify(standing(table, side)))
-    const stale = message.n !== (table.game.journal as DealtJournal).log.length
-    if (stale || outcomeOf(table.game)) return sitter.send(JSON.stringify(tableFor(table, side)))
-    if (message.type === 'answer') await answer(table, side, message.ids)
-    else if (message.type === 'undo') await takeBack(table, sitter, side, message.times)
-    else await finishBy(table, 'resign', side)
   }
 
   async function sit(table: Table, sitter: Sitter, have: number, receipt?: string): Promise<void> {
@@ -170,14 +83,14 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
       if (message.type === 'sit') await sit(table, sitter, message.have, message.receipt)
       else if (!table.sitters.has(sitter))
         return // first one sits down
-      else if ('n' in message) await decide(table, sitter, message)
-      else if (message.type === 'offer') offer(table, sitter.side)
-      else if (message.type === 'reply') {
-        if (reply(table, sitter.side, message.yes)) await finishBy(table, 'draw', sitter.side!)
-      } else if (message.type === 'say') await say(store, table, sitter.side, message.text, now())
-      else if (message.away !== sitter.away) {
+      else if ('n' in message) await keeping.decide(table, sitter, message)
+      else if (message.type === 'away') {
+        if (message.away === sitter.away) return
         sitter.away = message.away
         tellAll(table, { type: 'seats', seats: seatsNow(table) })
+      } else {
+        await present(table)
+        await beside(table, sitter.side, message)
       }
     } catch (error) {
       if (error instanceof Refused) sitter.send(JSON.stringify({ type: 'refused', refusal: error.refusal }))
@@ -186,13 +99,27 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
     }
   }
 
+  type Beside = Extract<ToServer, { type: 'offer' | 'reply' | 'give' | 'resume' | 'say' }>
+
+  async function beside(table: Table, side: string | null, message: Beside): Promise<void> {
+    if (message.type === 'offer') await offer(store, table, side, message.what)
+    else if (message.type === 'reply') await keeping.replied(table, side, message.yes)
+    else if (message.type === 'give') await give(store, table, side)
+    else if (message.type === 'resume') await resume(store, table, side)
+    else await say(store, table, side, message.text, now())
+  }
+
   /** All sit: the dice are bound by seed and nonces, and the game is laid out. */
   async function begin(table: Table): Promise<void> {
     const pairs = (of: 'name' | 'nonce'): Record<string, string> =>
       Object.fromEntries(table.seats.map(seat => [seat.side, seat[of]!]))
-    const row = { ...table.row, players: pairs('name'), nonces: pairs('nonce') }
-    const { state } = begun({ title: table.title, row })
-    await store.begin(table.id, row.players, row.nonces, table.title.question(state).side)
+    const { title, row: before, seats } = table
+    const row = { ...before, players: pairs('name'), nonces: pairs('nonce') }
+    const { state } = begun({ title, row })
+    const asked = title.question(state).side
+    const clock = row.pace && newClock(row.pace, title.sides, title.phase?.(state).turn ?? 0, now())
+    const due = row.pace && clock && dueAt(row.pace, clock, asked, leavesOf(seats, asked))
+    await store.begin(table.id, row.players, row.nonces, { asked, clock, due })
   }
 
   return {
@@ -227,7 +154,7 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
         }
         await present(table)
         tellEach(table, side => standing(table, side))
-        moved(table.seats.flatMap(seat => seat.account ?? []))
+        tellCovers(table)
         if (table.row.status === 'closed') forget(table)
       })
     },
@@ -235,6 +162,17 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
     async followAll() {
       const sat = [...laid.values()].filter(table => table.sitters.size > 0)
       await Promise.all(sat.map(table => follow(table.id)))
+    },
+    async sweep() {
+      for (const id of await store.overdue(now() - ABANDONED)) {
+        const table = await tableAt(id)
+        if (!table) continue
+        await inTurn(table, async () => {
+          await present(table)
+          const fallen = table.game && !outcomeOf(table.game) ? fallenFor(table) : undefined
+          if (fallen !== undefined && fallen >= ABANDONED) await keeping.finish(table, 'abandon', table.row.asked!)
+        })
+      }
     },
     presence: id => laid.get(id),
     sleep(idle) {
@@ -253,14 +191,14 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
       const whole = await store.game(id)
       if (!whole) return
       const { length, status } = table.row
+      const settled = settledText(table)
       Object.assign(table, { row: whole.game, seats: whole.seats })
       if (whole.game.length !== length || whole.game.status !== status) {
         table.game = undefined
-        table.offer = undefined
         await present(table)
         tellEach(table, side => standing(table, side))
-        moved(table.seats.flatMap(seat => seat.account ?? []))
-      }
+        tellCovers(table)
+      } else if (settled !== settledText(table)) tellSettled(table)
       const before = table.talk.at(-1)?.n ?? 0
       table.talk = await store.said(id, LAST_WORDS)
       for (const said of table.talk) if (said.n > before) tellAll(table, { type: 'said', said })
@@ -275,14 +213,7 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
   }
 }
 
-function listed({ title, state }: Game, side: string, id: string): boolean {
-  if (title.outcome(state)) return false
-  const asked = title.question(state)
-  return asked.side === side && asked.answers.some(answer => answer.id === id)
-}
-
-/** The line that was written last, as the store keeps it. */
-function lastLine({ journal }: Game, events: readonly GameEvent[]): LogLine {
-  const { log, hash } = journal as DealtJournal
-  return { entry: log.at(-1) as Entry, hash, events }
+/** What is settled without a line, to see whether it has changed. */
+function settledText({ row, seats }: Table): string {
+  return JSON.stringify([row.clock, row.offer, seats.map(seat => seat.leaves)])
 }

@@ -31,7 +31,7 @@ export interface Table {
   readonly sitters: Set<Sitter>
   readonly seen: Map<string | null, Map<string, string>> // by side: the columns of its view as it was told last
   talk: Said[] // the last words
-  offer?: string // the side that offers a draw
+  readonly now: () => number
   snapshotAt: number // lines of the last snapshot
   turn: Promise<unknown> // one thing after the other
   touched: number // when somebody was here last
@@ -53,7 +53,7 @@ export async function laidTable(
   store: Store,
   titles: readonly Title[],
   id: string,
-  now: number,
+  now: () => number,
 ): Promise<Table | undefined> {
   const whole = await store.game(id)
   if (!whole || whole.game.status === 'closed') return undefined
@@ -71,7 +71,8 @@ export async function laidTable(
     talk,
     snapshotAt: 0,
     turn: Promise.resolve(),
-    touched: now,
+    touched: now(),
+    now,
   }
   if (row.status !== 'waiting') await wake(store, table)
   return table

@@ -10,7 +10,8 @@ import {
   type State,
   type UndoBar,
 } from '@grognard/kernel'
-import type { FromServer, Head, SeatNow, Stand } from '../live/wire.ts'
+import type { ClockNow, FromServer, Head, SeatNow, Stand } from '../live/wire.ts'
+import { clockNow, type Leave } from './clocks.ts'
 import { commitmentOf } from './dice.ts'
 import type { Act, Table } from './table.ts'
 
@@ -31,7 +32,7 @@ export function tableFor(table: Table, side: string | null): Extract<FromServer,
     events: eventsFor(game.events, side),
     seats: seatsNow(table),
     talk: table.talk,
-    offer: table.offer ?? null,
+    offer: table.row.offer,
     ...standFor(table, side),
   }
 }
@@ -42,7 +43,7 @@ export function sameFor(table: Table, side: string | null, have: number, receipt
   const { n, receipt: now } = standFor(table, side)
   if (n !== have || receipt !== now) return undefined
   if (!table.seen.has(side)) remember(table, side, table.title.observe(table.game.state, side))
-  return { type: 'same', n, seats: seatsNow(table), offer: table.offer ?? null }
+  return { type: 'same', n, seats: seatsNow(table), offer: table.row.offer, clocks: clocksOf(table) }
 }
 
 /** What has changed for a side since it was told last. */
@@ -86,6 +87,7 @@ function standFor(table: Table, side: string | null): Stand {
     asked: question && { side: question.side, clause: question.clause, prompt: question.prompt },
     bar: outcome ? 'undo.notKept' : barFor(game, side),
     outcome,
+    clocks: outcome ? null : clocksOf(table),
   }
 }
 
@@ -110,7 +112,18 @@ function headOf({ row }: Table): Head {
     commitment: commitmentOf(row),
     players: row.players ?? {},
     nonces: row.nonces ?? {},
+    pace: row.pace,
   }
+}
+
+/** What both are told of the clocks. */
+export function clocksOf({ row, seats, now }: Pick<Table, 'row' | 'seats' | 'now'>): ClockNow | null {
+  const { pace, clock, asked } = row
+  return pace && clock && clockNow(pace, clock, asked, leavesOf(seats, asked), now())
+}
+
+export function leavesOf(seats: Table['seats'], side: string | null): readonly Leave[] {
+  return seats.find(seat => seat.side === side)?.leaves ?? []
 }
 
 /** Who sits where, and whether they are there. */

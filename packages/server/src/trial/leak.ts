@@ -72,7 +72,17 @@ function bare(title: Title, game: ReturnType<typeof newGame>): Table {
   return {
     id,
     title,
-    row: { ...row, status: 'running', open: false, asked: null, length: 0, outcome: null },
+    row: {
+      ...row,
+      status: 'running',
+      open: false,
+      asked: null,
+      length: 0,
+      outcome: null,
+      pace: null,
+      clock: null,
+      offer: null,
+    },
     seats: [],
     game,
     sitters: new Set(),
@@ -81,5 +91,6 @@ function bare(title: Title, game: ReturnType<typeof newGame>): Table {
     snapshotAt: 0,
     turn: Promise.resolve(),
     touched: 0,
+    now: () => 0,
   }
 }

@@ -48,12 +48,21 @@ export const newLink = async (id: string) => (await ask<{ token: string }>(`game
 export const closeGame = (id: string) => ask<object>(`games/${id}/close`, {})
 export const journalOf = async (id: string) => JSON.stringify(await ask<unknown>(`games/${id}/journal`))
 
+export interface LeaveNow {
+  daysLeft: number // this year
+  leave: [from: number, until: number] | null // that is on, or comes next
+}
+
+export const leave = () => ask<LeaveNow>('me/leave')
+export const takeLeave = (days: number) => ask<LeaveNow>('me/leave', { days })
+
 export interface Wish {
   title: string
   scenario: string
   options: Record<string, boolean>
   side: string
   open: boolean
+  pace: string | null
 }
 
 /** Makes a game and sits down at it. The commitment is kept before anything is added to the dice. */

@@ -59,12 +59,17 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
     seats: signal(first.seats),
     talk: signal(first.talk),
     offer: signal(first.offer),
+    pace: first.head.pace,
+    clocks: signal(null),
     refused: signal(null),
     closed: signal(null),
     kept: signal(null),
     line: computed(() => (!line.up.value ? 'reconnecting' : pending.value ? 'sending' : 'kept')),
     resign: () => decide({ type: 'resign', n: stand.value.n }),
-    offerDraw: () => line.send({ type: 'offer', what: 'draw' }),
+    offerTo: what => line.send({ type: 'offer', what }),
+    claim: () => decide({ type: 'claim', n: stand.value.n }),
+    give: () => line.send({ type: 'give' }),
+    resumeClock: () => line.send({ type: 'resume' }),
     reply: yes => line.send({ type: 'reply', yes }),
     say: text => line.send({ type: 'say', text }),
   }
@@ -92,8 +97,14 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
     game.events.length = answers
   }
 
+  function setClocks(clocks: Stand['clocks']): void {
+    far.clocks.value = clocks && { ...clocks, at: Date.now() }
+  }
+
   function follow(now: Stand): void {
-    stand.value = { n: now.n, receipt: now.receipt, asked: now.asked, bar: now.bar, outcome: now.outcome }
+    const { n, receipt, asked, bar, outcome, clocks } = now
+    stand.value = { n, receipt, asked, bar, outcome, clocks }
+    setClocks(clocks)
     keepReceipt(id, { n: now.n, receipt: now.receipt })
     if (pending.value && now.n > pending.value.n) pending.value = null
     const other = now.asked && now.asked.side !== side ? now.asked.side : null
@@ -177,6 +188,7 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
       case 'same':
         far.seats.value = message.seats
         far.offer.value = message.offer
+        setClocks(message.clocks)
         if (pending.value) line.send(pending.value)
         return
       case 'refused':
@@ -190,7 +202,10 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
         far.seats.value = message.seats
         return
       case 'offer':
-        far.offer.value = message.by
+        far.offer.value = message.offer
+        return
+      case 'clocks':
+        setClocks(message.clocks)
         return
       case 'said':
         if (!far.talk.value.some(one => one.n === message.said.n)) far.talk.value = [...far.talk.value, message.said]

@@ -1,6 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { Refusal } from '@grognard/kernel'
-import type { SaidNow, SeatNow } from '@grognard/server/wire'
+import type { ClockNow, OfferKind, OfferNow, Pace, SaidNow, SeatNow } from '@grognard/server/wire'
 
 /** What comes with a game at a distance, beside the game itself. */
 export interface Far {
@@ -8,13 +8,18 @@ export interface Far {
   readonly side: string // ours
   readonly seats: Signal<readonly SeatNow[]>
   readonly talk: Signal<readonly SaidNow[]>
-  readonly offer: Signal<string | null> // the side that offers a draw
+  readonly offer: Signal<OfferNow | null>
+  readonly pace: Pace | null // null: nobody is in a hurry
+  readonly clocks: Signal<(ClockNow & { at: number }) | null> // and when we were told
   readonly refused: Signal<Refusal | null> // what the server would not take
   readonly closed: Signal<string | null> // why it cannot be played any more
   readonly kept: Signal<number | null> // when the last line was known to be written
   readonly line: ReadonlySignal<'kept' | 'sending' | 'reconnecting'>
   resign(): void
-  offerDraw(): void
+  offerTo(what: OfferKind): void
+  claim(): void
+  give(): void // time, to the other side
+  resumeClock(): void
   reply(yes: boolean): void
   say(text: string): void
 }

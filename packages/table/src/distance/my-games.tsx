@@ -6,6 +6,8 @@ import { covers } from '../titles.ts'
 import { coverSays, say } from '../words/index.ts'
 import { callMe, me, mine, openGames, sitDown } from './api.ts'
 import './distance.css'
+import { CardClock } from './clock.tsx'
+import { LeaveLine } from './leave.tsx'
 import { openLine } from './line.ts'
 import { NameField } from './name-field.tsx'
 import { yourMove } from './your-move.ts'
@@ -69,6 +71,7 @@ export function MyGames() {
             </ul>
           </section>
         ))}
+      {games.some(one => one.status === 'running' && one.pace?.slow) && <LeaveLine />}
       {open.length > 0 && <OpenGames games={open} />}
     </>
   )
@@ -105,6 +108,7 @@ function GameCard({ about }: { about: About }) {
             </span>
           )}
           <span class="whose">{state}</span>
+          {status === 'running' && <CardClock key={`${about.moved} ${about.asked}`} about={about} />}
           <time class="quiet">{new Date(about.moved).toLocaleString()}</time>
         </span>
       </a>
@@ -153,6 +157,7 @@ function OpenGames({ games }: { games: readonly About[] }) {
                 <b>{sayOf(about, 'name')}</b>
                 <span class="quiet">
                   {say('far.open.line', { side: sayOf(about, `side.${free?.side}`), name: host?.name ?? '' })}
+                  {about.pace && ` · ${say(`far.pace.${about.pace.id}`)}`}
                 </span>
               </div>
               {chosen === about.id ? (

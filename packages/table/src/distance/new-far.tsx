@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { say, voiceOf } from '../words/index.ts'
 import { callMe, makeGame, me } from './api.ts'
 import './distance.css'
+import { PaceField } from './clock.tsx'
 import { NameField } from './name-field.tsx'
 
 // A new game against somebody at a distance: who you are, which side you take, and whether anybody may sit down.
@@ -31,6 +32,7 @@ function Form({ title, scenario, options, onClose }: Props & { onClose(): void }
   const voice = voiceOf(title)
   const [name, setName] = useState('')
   const [side, setSide] = useState(title.sides[0])
+  const [pace, setPace] = useState('')
   const [anybody, setAnybody] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -45,7 +47,7 @@ function Form({ title, scenario, options, onClose }: Props & { onClose(): void }
     setBusy(true)
     try {
       await callMe(name)
-      go(`/far/${await makeGame({ title: title.id, scenario, options, side, open: anybody })}`)
+      go(`/far/${await makeGame({ title: title.id, scenario, options, side, open: anybody, pace: pace || null })}`)
     } catch (error) {
       setWrong((error as Error).message)
       setBusy(false)
@@ -77,6 +79,7 @@ function Form({ title, scenario, options, onClose }: Props & { onClose(): void }
             </label>
           ))}
         </fieldset>
+        <PaceField pace={pace} onPace={setPace} />
         <fieldset class="choice">
           <legend>{say('far.who')}</legend>
           <label>

@@ -4,6 +4,7 @@ import { NationCockade } from '../counters/counter.tsx'
 import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
 import { say } from '../words/index.ts'
+import { SeatClock } from './clock.tsx'
 import type { Far } from './far.ts'
 import './distance.css'
 import { TalkSheet } from './talk.tsx'
@@ -82,6 +83,7 @@ function Seat({ seat, own = false }: { seat: SeatNow; own?: boolean }) {
         {own ? say('far.you') : desk.played.voice.value.side(seat.side)}
         {moves && <em> · {say('far.toMove')}</em>}
       </span>
+      <SeatClock side={seat.side} clocks={session.far!.clocks.value} pace={session.far!.pace} />
     </div>
   )
 }
@@ -100,35 +102,4 @@ function TheLine({ far }: { far: Far }) {
 
 function clock(at: number): string {
   return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-}
-
-/** An offer of the other side stands over the prompt until it is answered. */
-export function OfferPrompt() {
-  const desk = useDesk()
-  const far = desk.session.far!
-  const by = far.offer.value
-  if (by === null || desk.session.outcome.value) return null
-  const name = far.seats.value.find(seat => seat.side === by)?.name ?? ''
-  const own = by === far.side
-  return (
-    <section class="prompt offer" aria-label={say('far.offer')}>
-      <div class="who">
-        <NationCockade nation={nationOf(desk.session.title, by)} size={40} />
-      </div>
-      <div class="say">
-        <p class="step">{say('far.offer')}</p>
-        <p class="ask">{own ? say('far.offer.own') : say('far.offer.draw', { name })}</p>
-      </div>
-      <div class="acts">
-        <button class="btn" onClick={() => far.reply(false)}>
-          {say(own ? 'far.offer.withdraw' : 'far.offer.refuse')}
-        </button>
-        {!own && (
-          <button class="btn pri" onClick={() => far.reply(true)}>
-            {say('far.offer.take')}
-          </button>
-        )}
-      </div>
-    </section>
-  )
 }

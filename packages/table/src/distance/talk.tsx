@@ -1,3 +1,4 @@
+import type { OfferKind } from '@grognard/server/wire'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useDesk } from '../table/context.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,6 +18,7 @@ export function TalkSheet({ onClose }: { onClose(): void }) {
   const talk = far.talk.value
   useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [talk.length])
   const nameOf = (side: string): string => far.seats.value.find(seat => seat.side === side)?.name ?? side
+  const offers: OfferKind[] = far.pace ? ['draw', 'back', 'time', 'pause'] : ['draw', 'back']
   const over = session.outcome.value !== undefined
   return (
     <Dialog title={say('far.talk')} onClose={onClose} class="narrow talk">
@@ -55,9 +57,19 @@ export function TalkSheet({ onClose }: { onClose(): void }) {
         <VerifyCard />
       ) : (
         <div class="acts">
-          <button class="btn" disabled={far.offer.value !== null} onClick={far.offerDraw}>
-            {say('far.draw')}
-          </button>
+          {offers.map(what => (
+            <button
+              key={what}
+              class="btn"
+              disabled={far.offer.value !== null}
+              onClick={() => {
+                far.offerTo(what)
+                onClose()
+              }}
+            >
+              {say(`far.ask.${what}`)}
+            </button>
+          ))}
           {sure ? (
             <button
               class="btn pri"

@@ -61,6 +61,7 @@ export function JoinPage({ id }: { id: string }) {
         <p>
           <b>{voice.say(`scenario.${about.scenario}.name`)}</b> {voice.say(`scenario.${about.scenario}.text`)}
         </p>
+        <p>{say(about.pace ? `far.pace.${about.pace.id}.text` : 'far.pace.none')}</p>
         {on.length > 0 && (
           <ul>
             {on.map(option => (

@@ -77,7 +77,7 @@ export function TablePage({ id: game }: { id: string }) {
 const Sheets = lazy(async () => (await import('../table/sheets.tsx')).Sheets)
 const ReplayBar = lazy(async () => (await import('../table/replay-bar.tsx')).ReplayBar)
 const SeatBar = lazy(async () => (await import('../distance/seat-bar.tsx')).SeatBar)
-const OfferPrompt = lazy(async () => (await import('../distance/seat-bar.tsx')).OfferPrompt)
+const OfferPrompt = lazy(async () => (await import('../distance/offers.tsx')).OfferPrompt)
 const Cards = lazy(async () => (await import('../news/cards.tsx')).Cards)
 
 export function TableView({ sheet }: { sheet: Sheet | undefined }) {
@@ -174,7 +174,7 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
                 onClick={() => (desk.shown.low.value = !desk.shown.low.value)}
               />
               <Tray />
-              {session.far?.offer.value && <OfferPrompt />}
+              {session.far && <OfferPrompt />}
               <Prompt />
               {card && !sheeted && <Cards />}
               {desk.played.replaying.value !== null && <ReplayBar />}

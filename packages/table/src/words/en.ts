@@ -83,6 +83,8 @@ export const en: Catalogue = {
   'prompt.choices': 'Answers',
   'prompt.other': '{side} decides',
   'ended.resign': 'The other side gave the game up.',
+  'ended.claim': 'The other side’s time was up.',
+  'ended.abandon': 'A player has not come back.',
   'ended.draw': 'Both sides agreed on it.',
   thinking: 'The staff is at work: {answers} {answers, order, orders} given …',
   'thinking.stop': 'Stop',

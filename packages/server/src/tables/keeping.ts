@@ -1,0 +1,154 @@
+import {
+  end,
+  outcomeOf,
+  play,
+  Refused,
+  snapshot,
+  undo,
+  type DealtJournal,
+  type Ended,
+  type Entry,
+  type Game,
+  type GameEvent,
+} from '@grognard/kernel'
+import type { ToServer } from '../live/wire.ts'
+import type { LogLine, Store } from '../store/store.ts'
+import { dueAt, passed, type Clock } from './clocks.ts'
+import { fallenFor, reply } from './courtesies.ts'
+import { wake, type Act, type Sitter, type Table } from './table.ts'
+import { standing, tellEach } from './tell.ts'
+import { leavesOf, playedFor, tableFor } from './telling.ts'
+
+// Check, write, tell, in this order: an answer is checked by the rules, written durably, and only then told to anybody, its sender too.
+
+const EVERY = 40 // lines between two snapshots, at the least
+
+export interface Keeping {
+  /** A game that was lost with the store is opened again. */
+  present(table: Table): Promise<void>
+  /** A message that would change the game: by a side that plays it, about the game as it stands. */
+  decide(table: Table, sitter: Sitter, message: ToServer & { n: number }): Promise<void>
+  /** An offer is refused, withdrawn or taken. */
+  replied(table: Table, side: string | null, yes: boolean): Promise<void>
+  /** Ends a game by its players' will, or because one has gone for good. */
+  finish(table: Table, how: Ended['how'], side: string): Promise<void>
+}
+
+export function makeKeeping(store: Store, now: () => number, moved: (table: Table) => void): Keeping {
+  async function present(table: Table): Promise<void> {
+    if (table.row.status === 'closed') table.fault = 'This game was given up before it began.'
+    if (table.game || table.fault || table.row.status === 'waiting') return
+    const whole = await store.game(table.id)
+    if (whole) Object.assign(table, { row: whole.game, seats: whole.seats })
+    await wake(store, table)
+  }
+
+  /** Writes what was played and tells it. If it cannot be written it has not been played: the game is opened as the store has it. */
+  async function keep(table: Table, lines: readonly LogLine[], what: Omit<Act, 'from'>): Promise<void> {
+    const game = table.game!
+    const journal = game.journal as DealtJournal
+    const after = journal.log.length - lines.length
+    const outcome = outcomeOf(game) ?? null
+    const asked = outcome ? null : game.title.question(game.state).side
+    const shot = journal.log.length - table.snapshotAt >= EVERY ? snapshot(game) : undefined
+    const { clock, due } = clockAfter(table, asked, what.kind)
+    let kept = false
+    try {
+      kept = await store.append(table.id, after, lines, { asked, outcome, clock, due }, shot)
+    } finally {
+      if (!kept) table.game = undefined
+    }
+    if (!kept) {
+      await present(table)
+      return tellEach(table, side => standing(table, side))
+    }
+    if (shot) table.snapshotAt = shot.lines
+    const status = outcome ? 'over' : 'running'
+    table.row = { ...table.row, asked, outcome, clock, offer: null, status, length: journal.log.length, moved: now() }
+    tellEach(table, side => playedFor(table, { ...what, from: after }, side))
+    moved(table)
+  }
+
+  async function answer(table: Table, side: string, ids: readonly string[]): Promise<void> {
+    const game = table.game!
+    const lines: LogLine[] = []
+    try {
+      for (const [i, id] of ids.entries()) {
+        if (i > 0 && !listed(game, side, id)) break // a die has turned it: what cannot be played any more is left out
+        lines.push(lastLine(game, play(game, side, id, now())))
+      }
+    } catch (error) {
+      // Where the rules broke down in mid-act, what went before was never written: the store's game is the game.
+      if (lines.length > 0 || !(error instanceof Refused)) table.game = undefined
+      throw error
+    }
+    await keep(table, lines, { by: side, kind: 'answer', undone: 0, events: lines.map(line => line.events) })
+  }
+
+  async function takeBack(table: Table, sitter: Sitter, side: string, times: number): Promise<void> {
+    const game = table.game!
+    const lines: LogLine[] = []
+    while (lines.length < times && undo(game, side, now())) lines.push(lastLine(game, []))
+    if (lines.length === 0) return sitter.send(JSON.stringify(tableFor(table, side)))
+    await keep(table, lines, { by: side, kind: 'undo', undone: lines.length, events: [] })
+  }
+
+  async function finish(table: Table, how: Ended['how'], side: string): Promise<void> {
+    if (end(table.game!, how, side, now()))
+      await keep(table, [lastLine(table.game!, [])], { by: side, kind: how, undone: 0, events: [] })
+  }
+
+  async function claim(table: Table, side: string): Promise<void> {
+    if (table.row.asked === side || fallenFor(table) === undefined)
+      throw new Refused({ clause: '', reason: 'far.refuse.claim' })
+    await finish(table, 'claim', side)
+  }
+
+  return {
+    present,
+    finish,
+    async decide(table, sitter, message) {
+      const { side } = sitter
+      await present(table)
+      if (!table.game || side === null) return sitter.send(JSON.stringify(standing(table, side)))
+      const stale = message.n !== (table.game.journal as DealtJournal).log.length
+      if (stale || outcomeOf(table.game)) return sitter.send(JSON.stringify(tableFor(table, side)))
+      if (message.type === 'answer') await answer(table, side, message.ids)
+      else if (message.type === 'undo') await takeBack(table, sitter, side, message.times)
+      else if (message.type === 'claim') await claim(table, side)
+      else await finish(table, 'resign', side)
+    },
+    async replied(table, side, yes) {
+      const by = table.row.offer?.by
+      const before = table.game?.answers.length ?? 0
+      if (!(await reply(store, table, side, yes))) return
+      const line = lastLine(table.game!, [])
+      const undone = before - table.game!.answers.length
+      await keep(table, [line], { by: undone > 0 ? by! : side!, kind: line.entry.kind, undone, events: [] })
+    },
+  }
+}
+
+/** The clock once lines are written, and when the next flag falls. */
+function clockAfter({ row, seats, game, now }: Table, asked: string | null, kind: Entry['kind']) {
+  const { pace, clock: before } = row
+  if (!pace || !before || !game) return { clock: before, due: null }
+  const { title, state } = game
+  const how = kind === 'answer' || kind === 'undo' || kind === 'back' ? kind : 'end'
+  const turn = title.phase?.(state).turn ?? 0
+  const passing = { from: row.asked, to: asked, how, turn, at: now() } as const
+  const clock: Clock = passed(pace, before, leavesOf(seats, row.asked), passing)
+  return { clock, due: dueAt(pace, clock, asked, leavesOf(seats, asked)) }
+}
+
+function listed({ title, state }: Game, side: string, id: string): boolean {
+  if (title.outcome(state)) return false
+  const asked = title.question(state)
+  return asked.side === side && asked.answers.some(answer => answer.id === id)
+}
+
+/** The line that was written last, as the store keeps it. */
+function lastLine({ journal }: Game, events: readonly GameEvent[]): LogLine {
+  const { log, hash } = journal as DealtJournal
+  return { entry: log.at(-1) as Entry, hash, events }
+}
