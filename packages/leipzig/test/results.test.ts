@@ -188,6 +188,23 @@ describe('scattering', () => {
 })
 
 describe('order of retreat', () => {
+  test('leipzig §retreat of a mixed stack that scatters the owner says who goes first; of units alike nobody asks', () => {
+    const game = combatPhase('f: 2-5, 1-8, L3, S @0606 | a: 18-2*, 5-4* @0607', { dice: [1] })
+    playTo(game, 'ask.scatterWho', 'attack:0606')
+    expect(question(game)).toMatchObject({ side: 'french', clause: 'leipzig §retreat' })
+    const [foot, horse] = [unit(game, '2-5', '0606'), unit(game, '1-8', '0606')]
+    expect(question(game).answers.map(answer => answer.piece)).toEqual([foot, horse]) // leaders and supply are in nobody's way
+    give(game, `first:${fixed.pieces[horse].id}`)
+    expect(question(game)).toMatchObject({ prompt: 'ask.scatter', params: { unit: 'unit.1-8' } })
+    give(game, answers(game)[0])
+    expect(question(game)).toMatchObject({ prompt: 'ask.scatter', params: { unit: 'unit.2-5' } }) // he is alone now
+    const alike = combatPhase('f: 5-4, L3 @0606 | a: 18-2* @0607', { dice: [1] })
+    playOut(alike, 'attack:0606')
+    expect(told(alike, 'unit.scattered').length).toBeGreaterThanOrEqual(2)
+    const asked = combatPhase('f: 5-4, L3 @0606 | a: 18-2* @0607', { dice: [1] })
+    expect(question(playTo(asked, 'ask.scatter', 'attack:0606')).params).toMatchObject({ unit: 'unit.2-5', left: 3 })
+  })
+
   test('leipzig §retreat the French go west, the Allies north, south or east', () => {
     const french = combatPhase('f: 2-5 @0606 | a: 5-4* @0607', { dice: [1] })
     playTo(french, 'ask.scatter', 'attack:0606')

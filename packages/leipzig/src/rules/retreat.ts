@@ -1,8 +1,8 @@
-import { AGAIN, ASK, DONE, under } from '@grognard/kernel'
-import { atHex, attemptedHex } from '../system/answers.ts'
+import { AGAIN, ASK, DONE, under, type Ask } from '@grognard/kernel'
+import { atHex, attemptedHex, ofPiece } from '../system/answers.ts'
 import { tell, unitWord } from '../system/events.ts'
 import { COMBAT, RETREAT, type Retreat } from '../system/frames.ts'
-import { ARMY, CORPS, DIVISION, HORSE, HORSE_CORPS, SUPPLY } from '../system/kinds.ts'
+import { ARMY, CORPS, DIVISION, HORSE, HORSE_CORPS, isCombat, SUPPLY } from '../system/kinds.ts'
 import { feat, procedure, type G } from '../system/leipzig.ts'
 import { allot, place, release } from '../system/stacks.ts'
 import { COMBAT_PHASE, dispersedUntil, sideOf } from '../system/state.ts'
@@ -61,6 +61,10 @@ export const retreat = procedure(RETREAT, {
       if (f.hexes === SCATTERED) scatter(g, f)
     }
     if (f.who.length === 0) return DONE
+    if (f.at !== 'going' && firstOfEach(g, f).length > 1) {
+      f.at = 'who'
+      return ASK
+    }
     countSecret(g, f.side) // where it may end depends on friends who lie face down
     const ends = endsFor(g, f)
     if (ends.length > 1) {
@@ -72,6 +76,7 @@ export const retreat = procedure(RETREAT, {
     return AGAIN
   },
   ask(g, f) {
+    if (f.at === 'who') return askWho(g, f)
     const piece = f.who[0]
     const from = g.s.hex[piece]
     const answers = endsFor(g, f).map(hex => atHex(g.t, 'retreat', hex))
@@ -80,10 +85,15 @@ export const retreat = procedure(RETREAT, {
     return { side: f.side, clause: 'leipzig §retreat', prompt, answers, params, focus: [from], chosen: [piece] }
   },
   take(g, f, answer) {
-    f.at = 'next'
+    if (f.at === 'who') {
+      f.who = [answer.piece!, ...f.who.filter(piece => piece !== answer.piece)]
+      f.at = 'going'
+      return
+    }
     goBack(g, f, answer.hex!)
   },
   refuse(g, f, attempt) {
+    if (f.at === 'who') return undefined
     const hex = attemptedHex(g.t, attempt)
     if (hex < 0) return undefined
     const params = { hex, unit: unitWord(g, f.who[0]) }
@@ -92,6 +102,26 @@ export const retreat = procedure(RETREAT, {
     return { clause: 'leipzig §retreat', reason: 'refuse.retreatEnd', params }
   },
 })
+
+/**
+ * leipzig §retreat: of scattered combat units the owner says who goes first: those who go before are in the way of the others, and
+ * the last leaves nobody behind. One of each that are alike; nobody where it makes no difference.
+ */
+function firstOfEach({ s }: G, f: Retreat): number[] {
+  const found: number[] = []
+  if (f.hexes !== SCATTERED || !isCombat(s.kind[f.who[0]])) return found
+  const alike = (a: number, b: number): boolean =>
+    s.kind[a] === s.kind[b] && s.hex[a] === s.hex[b] && f.broken.includes(a) === f.broken.includes(b)
+  for (const piece of f.who) if (isCombat(s.kind[piece]) && !found.some(one => alike(one, piece))) found.push(piece)
+  return found
+}
+
+function askWho(g: G, f: Retreat): Ask {
+  const answers = firstOfEach(g, f).map(piece => ofPiece(g.t, 'first', piece))
+  const focus = [g.s.hex[f.who[0]]]
+  const params = { hex: focus[0], left: f.who.length }
+  return { side: f.side, clause: 'leipzig §retreat', prompt: 'ask.scatterWho', answers, params, focus }
+}
 
 /** leipzig §combat.K: scattered units fall into their smallest parts. */
 function scatter(g: G, f: Retreat): void {
@@ -105,6 +135,7 @@ function scatter(g: G, f: Retreat): void {
 }
 
 function goBack(g: G, f: Retreat, to: number): void {
+  f.at = 'next'
   const piece = f.who.shift()!
   const from = g.s.hex[piece]
   place(g, piece, to)
@@ -116,6 +147,7 @@ function goBack(g: G, f: Retreat, to: number): void {
 
 /** leipzig §retreat, §victory: without a way that stays on the map a unit is forced off it, or lost where no edge is in reach. */
 function noWay(g: G, f: Retreat): void {
+  f.at = 'next'
   const way = wayOf(g, f, f.who[0])
   const piece = f.who.shift()!
   feat(g, 'scattered-with-loss')

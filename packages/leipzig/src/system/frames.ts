@@ -138,7 +138,7 @@ export const ATTACK = frame('attack', ['die', 'attacker', 'defender', 'exchange'
 })
 
 /** leipzig §combat.K, §retreat: units go back, one after another, each to an end hex of its owner's choice. */
-export const RETREAT = frame('retreat', ['break-down', 'next', 'where'], {
+export const RETREAT = frame('retreat', ['break-down', 'next', 'who', 'going', 'where'], {
   side: 'side',
   hexes: 'number', // how many they must go; 0: as far as their points take them, scattered
   who: 'pieces', // those who still have to
