@@ -12,7 +12,7 @@ import { cutAt } from './cuts.ts'
 const TURNS = [
   { title: '1813', scenario: 'spring', march: 'ask.march', marching: 'march', marches: 6, attacks: 2 },
   { title: '1799', march: 'ask.march', marching: 'march', marches: 6, attacks: 2 },
-  { title: 'bautzen', march: 'ask.move', marching: 'move', marches: 10, attacks: 3 },
+  { title: 'bautzen', march: 'ask.move', marching: 'move', marches: 10, attacks: 3, supports: 1 },
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,9 +35,11 @@ for (const turn of TURNS) {
   const from = { title, scenario, side: 'french', wisely: true }
   const marches = await count({ ...from, prompt: march, verb: marching }, turn.marches, oneMarch)
   const attacks = await count({ ...from, prompt: 'ask.attack', verb: 'attack' }, turn.attacks, oneAttack)
+  const guns = { ...from, wisely: false, prompt: 'ask.supportAttack', few: true }
+  const supports = turn.supports ? await count(guns, turn.supports, oneSupport) : { used: 0, done: 0 }
   const what = byKeys ? 'keys' : 'clicks'
   console.log(
-    `${title}: ${marches.done} marches ${marches.used} ${what}, ${attacks.done} attacks ${attacks.used} ${what}, together ${marches.used + attacks.used}`,
+    `${title}: ${marches.done} marches ${marches.used} ${what}, ${attacks.done} attacks ${attacks.used} ${what}, ${supports.done} supports ${supports.used} ${what}, together ${marches.used + attacks.used + supports.used}`,
   )
 }
 await browser.close()
@@ -137,6 +139,16 @@ async function oneMarch(page, tally) {
   return true
 }
 
+/** Guns that support an attack, until something else is asked. */
+async function oneSupport(page, tally) {
+  await ready(page)
+  if (!/support the attack/.test(await asked(page))) return false
+  await take(page, page.locator('.prompt [data-answer^=support]'), tally)
+  await ready(page)
+  if (/the attack\. Add another/.test(await asked(page))) await take(page, page.locator('.prompt .btn.pri'), tally)
+  return true
+}
+
 /**
  * An attack from its order until it is over: its bulletin has been read, or the die has refused it. What is asked is answered by the
  * button that does most at once, then by the last; what the enemy does after it is not counted.
@@ -159,7 +171,7 @@ async function oneAttack(page, tally) {
     if (await menu.count()) await take(page, menu, tally)
     else if (await hand.count()) await take(page, page.locator('.lit-button'), tally)
     else if (choosing) await take(page, ordered, tally)
-    else if (await together.count()) await take(page, together, tally)
+    else if (await together.count()) await take(page, together.last(), tally)
     else if (await buttons.count()) await take(page, buttons.last(), tally)
     else if (await page.locator('.tray [data-lit=piece]').count())
       await take(page, page.locator('.tray [data-lit=piece]'), tally)

@@ -498,3 +498,15 @@ test('bautzen §8.2 everybody who can joins an attack at once, as a run that end
   give(game, ...runs[0].answers)
   expect(game.told.find(event => event.kind === 'attack.declared')!.params!.from).toHaveLength(3)
 })
+
+test('bautzen §8.2 where more could be declared, one run joins everybody and begins the fighting', () => {
+  const game = position('Soult, Compans @1202 | Bonnet @1302 | von Steinmetz @1303 | Bordesoulle @1508 | Pirch @1509', {
+    phase: 'combat',
+  })
+  give(game, 'attack:1303')
+  const runs = bautzen.runs!(bautzen.observe(game.state, 'french'), 'french', question(game))
+  expect(runs.map(run => run.marks)).toEqual([['run.allJoin'], ['run.allFight']])
+  expect(runs[1].answers).toEqual(['with:1202', 'with:1302', 'attacks-declared'])
+  give(game, ...runs[1].answers)
+  expect(told(game, 'battle.begins')).toHaveLength(1)
+})

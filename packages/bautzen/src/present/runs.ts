@@ -3,7 +3,7 @@ import type { G } from '../system/battle.ts'
 import { atHex } from '../system/answers.ts'
 import { DECLARATION, MARCH, type March } from '../system/frames.ts'
 import type { Side } from '../system/state.ts'
-import { joiners, secondsBeside, stacksBeside } from '../rules/combat.ts'
+import { joiners, moreAfter, secondsBeside, stacksBeside } from '../rules/combat.ts'
 import { mayInterrupt } from '../rules/cossacks.ts'
 import { candidates, couldBeHindered, destinations } from '../rules/march.ts'
 import { boundsOf } from '../rules/movement.ts'
@@ -18,7 +18,7 @@ export function runs(g: G, side: Side, question: Question, first?: Answer): Run[
   return (first ? [first] : question.answers).flatMap(answer => runsFrom(g, side, answer))
 }
 
-/** bautzen §8.2: everybody who can joins the attack: a button of the prompt. */
+/** bautzen §8.2: everybody who can joins the attack, and the fighting may begin with it: buttons of the prompt. */
 function joinRuns(g: G, first: Answer | undefined): Run[] {
   const f = asked(g.s, DECLARATION)
   if (!f) return []
@@ -30,8 +30,12 @@ function joinRuns(g: G, first: Answer | undefined): Run[] {
   }
   const n = answers.length
   if (stacksBeside(g, all).length > 0 || secondsBeside(g, all).length > 0) answers.push('that-is-all')
-  if (n === 0 || answers.length < 2 || (first && first.id !== answers[0])) return []
-  return [{ answers, marks: [n > 1 ? 'run.allJoin' : 'run.oneJoins'] }]
+  if (n === 0 || (first && first.id !== answers[0])) return []
+  const runs: Run[] = answers.length < 2 ? [] : [{ answers, marks: [n > 1 ? 'run.allJoin' : 'run.oneJoins'] }]
+  // Where nothing more could be declared, that there is nothing answers itself.
+  if (moreAfter(g, all))
+    runs.push({ answers: [...answers, 'attacks-declared'], marks: [n > 1 ? 'run.allFight' : 'run.oneFights'] })
+  return runs
 }
 
 function runsFrom(g: G, side: Side, { id, verb, hex, piece }: Answer): Run[] {

@@ -238,6 +238,15 @@ export function secondsBeside(g: G, f: Declaration): number[] {
   return found.sort((a, b) => a - b)
 }
 
+/** Whether something else could be declared or fired at after this attack. */
+export function moreAfter(g: G, { side, target, from }: Declaration): boolean {
+  const above = under(g.s, COMBAT)
+  const then = { ...above, target: [...above.target, target], from: [...above.from, ...from] }
+  const shots: Answer[] = []
+  bombardAnswers(g, side, shots)
+  return shots.length > 0 || attackable(g, then).length > 0
+}
+
 function declare(g: G, f: Declaration): void {
   const above = under(g.s, COMBAT)
   const { side, target, second } = f

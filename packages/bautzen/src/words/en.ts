@@ -311,6 +311,8 @@ export const words: Catalogue = {
   'phase.coalition-combat': 'Coalition combat',
   'run.allJoin': 'All who can, and no more',
   'run.oneJoins': 'It joins, and that is all',
+  'run.allFight': 'All who can, and begin the fighting',
+  'run.oneFights': 'It joins, and the fighting begins',
   'run.stops': 'An enemy zone ends the march here',
   'run.mayBeHindered': 'The Coalition may interfere',
   'run.ridesDown': 'An enemy commander is ridden down',
