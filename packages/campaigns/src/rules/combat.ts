@@ -2,6 +2,7 @@ import { AGAIN, ASK, call, DONE, NONE, type Answer } from '@grognard/kernel'
 import { atHex, attemptedHex, ofNumber, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { roll, tell } from '../system/events.ts'
+import { whereFrom } from '../system/near.ts'
 import { commandersAt, hasUnits, other, unitsAt } from '../system/stacks.ts'
 import { procedure } from '../system/procedure.ts'
 import type { Side } from '../system/state.ts'
@@ -92,7 +93,7 @@ export const battle = procedure(BATTLE, {
   },
   ask(g, f) {
     const focus = [f.from, f.to]
-    const params = { hex: f.to, from: f.from }
+    const params = { hex: f.to, ...whereFrom(g.t.board, f.from) }
     if (f.at === 'slip') {
       const answers = [plain(g.t, 'stand'), plain(g.t, 'slip-away')]
       return { side: defender(f), clause: cite(g.t, '11.1'), prompt: 'ask.slip', answers, params, focus }

@@ -2,6 +2,7 @@ import { AGAIN, ASK, call, DONE, under } from '@grognard/kernel'
 import { attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { cite, type G } from '../system/campaign.ts'
 import { hit, roll, tell } from '../system/events.ts'
+import { whereFrom } from '../system/near.ts'
 import { procedure } from '../system/procedure.ts'
 import { commandersAt, countUnits, hasUnits, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
@@ -65,7 +66,7 @@ export const reconnaissance = procedure(RECONNAISSANCE, {
     }
   },
   ask(g, f) {
-    const params = { hex: f.to, from: f.from }
+    const params = { hex: f.to, ...whereFrom(g.t.board, f.from) }
     const focus = [f.from, f.to]
     const clause = cite(g.t, RECONNAISSANCE_IN_FORCE)
     if (f.at === 'choice') {
