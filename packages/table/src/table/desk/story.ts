@@ -1,9 +1,10 @@
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import { eventFor, type Bulletin, type GameEvent, type Phrase } from '@grognard/kernel'
+import { eventFor, type Bulletin, type GameEvent, type Phrase, type State } from '@grognard/kernel'
 import { address, answerOf, battleAt, hasEnded } from '../../panels/chronicle.ts'
 import type { Order, Session } from '../../session.ts'
 import { battles } from '../../settings.ts'
 import { arrowsOf } from '../arrows-of.ts'
+import { battleLeftIn } from './left-in.ts'
 import type { Played } from './played.ts'
 
 // What deserves that play stops: a battle when its dice fall, its bulletin when it is over, an affair of state, a die that went
@@ -36,25 +37,15 @@ export function makeStory(session: Session, played: Played): Story {
   const cards = signal<readonly Card[]>([])
   const card = signal<Card | null>(null)
   let read = game.answers.length // answers that have been looked through
-  let fight = underWay() // the battle under way, by the address of its first event
+  // At a distance the dice are sealed, and nothing can be played again to see what came before.
+  const left = session.sealed?.value ? undefined : battleLeftIn(title, game, session.viewer.value)
+  let fight = left?.at // the battle under way, by the address of its first event
   let last = untracked(() => played.view.value) // what was seen before the answers that came last
-  let around = { before: last, after: last } // what was seen before and after the answer that began it
+  let around: { before: State; after: State } = left ?? { before: last, after: last } // what was seen before and after the answer that began it
   let shown: number | undefined // the battle whose dice have been shown
   let began: number | undefined // answers that stood when the computer began
   let before: Phrase | undefined // who led then
   const people = Object.values(session.seats).includes('human')
-
-  /** The battle that a game taken up again was left in. */
-  function underWay(): number | undefined {
-    if (title.outcome(game.state) || (title.settled?.(game.state) ?? true)) return undefined
-    for (let i = game.events.length - 1; i >= 0; i--)
-      for (let j = game.events[i].length - 1; j >= 0; j--) {
-        const event = game.events[i][j]
-        if (title.present.landmark?.(event) === 'battle') return address(i, j)
-        if (hasEnded(title, event)) return undefined
-      }
-    return undefined
-  }
 
   /** Whoever skips to his own question is stopped there only. */
   function stops(there = false): boolean {
