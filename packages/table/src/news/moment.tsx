@@ -4,7 +4,7 @@ import { calmMotion } from '../settings.ts'
 import { useDesk } from '../table/context.ts'
 import { Die } from '../ui/die.tsx'
 import { say } from '../words/index.ts'
-import { Falls } from './parts.tsx'
+import { Counters, Falls, lostOf } from './parts.tsx'
 import './news.css'
 
 // The moment of a battle, in the prompt's place: the dice, what is added to them one by one, and where on the odds it falls.
@@ -33,6 +33,7 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
     return () => clearTimeout(timer)
   }, [])
   const done = lit >= chips.length
+  const hurt = [...new Set(news.sides.flatMap(side => side.losses.map(one => one.piece)))]
   return (
     <section class="prompt moment" data-done={done || undefined} role="dialog" aria-label={say('moment')}>
       <h2>{voice.say(news.headline.what, news.headline.params)}</h2>
@@ -65,6 +66,7 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
       {news.falls && done && <Falls falls={news.falls} />}
       <footer>
         <span>{done && voice.say(news.result!.what, news.result!.params)}</span>
+        {done && hurt.length > 0 && <Counters pieces={hurt} size={36} lost={lostOf(news)} />}
         <button class="btn pri" data-continue onClick={() => (done ? onClose() : light(chips.length))}>
           {say('report.close')} <kbd>{say('key.space')}</kbd>
         </button>
