@@ -43,7 +43,6 @@ export interface Weighed {
 
 const CLOSEST = 2.6
 const PAD = 84 // around what is brought into sight, in sheet units
-const DESK = 28 // pixels of it that may be seen beside the sheet
 const MARGIN = 420 // how far the sheet may be pushed off, in sheet units
 
 function mean(hexes: readonly number[], of: ArrayLike<number>): number {
@@ -92,7 +91,7 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
   /** Where the sheet's edge goes so that no bare desk is shown where there is map to show. */
   function onSheet(from: number, room: number, edge: number, length: number): number {
     if (length < room) return from + (room - length) / 2
-    return Math.min(from + DESK, Math.max(from + room - DESK - length, edge))
+    return Math.min(from, Math.max(from + room - length, edge))
   }
 
   function framed(x0: number, y0: number, x1: number, y1: number, most: number): ZoomTransform {

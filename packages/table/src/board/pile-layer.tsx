@@ -1,17 +1,20 @@
 import type { Face } from '@grognard/kernel'
 import { useRef } from 'preact/hooks'
-import { Counter, Covered } from '../counters/counter.tsx'
+import { Counter, Covered, Plate } from '../counters/counter.tsx'
 import { memo } from '../counters/memo.ts'
 import type { HexGrid } from './grid.ts'
 import { useMotion } from './motion.ts'
 import type { Arrow, BoardPile } from './types.ts'
 
-// What stands on the hexes. Units make a stack with a commander before it; supply lies small at the foot.
+// What stands on the hexes. Units make a stack with a commander before it, or his name on a plate below it where a bust would be too small
+// to read; supply lies small at the foot. Nothing covers a number.
 
 const RAISED = 5 // so that a place's name can be read below
 const STEP = 4.5 // between the pieces of a stack
 const MOST = 4 // more pieces than these are told by the count alone
-export const LEADER = 44 // edge of a commander before his troops
+export const LEADER = 40 // edge of a commander before his troops
+const PLATE = 40 // half the width of his plate, if nothing lies beside it
+const BESIDE = 25 // and with supply at that end
 const SUPPLY = 27 // edge of trains and the like, on the map
 
 interface LayerProps {
@@ -53,24 +56,35 @@ const PileDrawing = memo(function PileDrawing({ faces, small, busts, lit }: Draw
   const leaders = faces.filter(face => face.kind === 'commander')
   const supply = faces.filter(face => face.kind !== 'unit' && face.kind !== 'commander')
   const both = units.length > 0 && leaders.length > 0
+  const plate = both && !busts
   const people = units.length + leaders.length
   return (
     <>
       {lit && <path class="pile-lit" d={TICKS} />}
       {units.length > 0 && (
-        <Stack faces={units} x={both ? 12 : 0} y={-RAISED - (both ? 4 : 0)} edge={both ? 54 : 60} small={small} />
-      )}
-      {leaders.length > 0 && (
         <Stack
-          faces={leaders}
-          x={both ? -20 : 0}
-          y={both ? 3 : -RAISED}
-          edge={both ? LEADER : 56}
-          small={small || (both && !busts)}
+          faces={units}
+          x={plate || !both ? 0 : 16}
+          y={plate ? -14 : -RAISED - (both ? 4 : 0)}
+          edge={both ? 54 : 60}
+          small={small}
         />
       )}
+      {leaders.length > 0 && !plate && (
+        <Stack faces={leaders} x={both ? -22 : 0} y={both ? 5 : -RAISED} edge={both ? LEADER : 56} small={small} />
+      )}
+      {plate && (
+        <g class="face" data-face={leaders[leaders.length - 1].key}>
+          <Plate
+            face={leaders[leaders.length - 1]}
+            left={supply.some(face => face.kind !== 'train') ? -BESIDE : -PLATE}
+            right={supply.some(face => face.kind === 'train') ? BESIDE : PLATE}
+            y={10}
+          />
+        </g>
+      )}
       <SupplyRow faces={supply} alone={people === 0} />
-      {people > 1 && <CountTab x={both ? 40 : 31} y={-RAISED - 34} count={people} />}
+      {people > 1 && <CountTab x={plate ? 30 : both ? 42 : 31} y={-RAISED - (plate ? 37 : 34)} count={people} />}
     </>
   )
 })

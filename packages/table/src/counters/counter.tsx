@@ -1,6 +1,6 @@
 import type { Face } from '@grognard/kernel'
 import { memo } from './memo.ts'
-import { Commander } from './commander.tsx'
+import { Commander, NamePlate } from './commander.tsx'
 import { Body } from './parts.tsx'
 import { Back, Depot, Forage, Marker, Train } from './supply.tsx'
 import { Unit } from './unit.tsx'
@@ -58,6 +58,16 @@ export const Covered = memo(function Covered({ face }: { face: Face }) {
       {!face.hidden && face.kind === 'unit' && (
         <path d="M1.6 14V6.2Q1.6 1.6 6.2 1.6H57.8Q62.4 1.6 62.4 6.2V14Z" fill="var(--f)" />
       )}
+    </g>
+  )
+})
+
+/** A commander as a plate below his troops. */
+export const Plate = memo(function Plate(props: { face: Face; left: number; right: number; y: number }) {
+  const { face } = props
+  return (
+    <g class={`counter n n-${face.nation}`} style={stripeOf(face.stripe)}>
+      <NamePlate {...props} />
     </g>
   )
 })

@@ -108,7 +108,7 @@ function ClassLine({ face, ink }: { face: Face; ink: string }) {
     <>
       <Disc x={32} y={51} r={9.6} text={face.badge!} size={16} pale={face.disrupted} />
       {face.figures?.[0] && (
-        <text x="10.5" y="58" font-size="13" fill={ink}>
+        <text x="14.5" y="58" font-size="13" fill={ink}>
           {face.figures[0]}
         </text>
       )}

@@ -94,7 +94,8 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
     const near = (hexes: readonly number[]) => hexes.map(hex => ({ hex, weight: 1 }))
     if (session.tutor) desk.shown.camera.show(session.tutor.ground, 1.1, 'once')
     else if (armies.length > 0) desk.shown.camera.gather(armies, nearEnough(), 1.1, 'once')
-    else if (asked?.length) desk.shown.camera.gather(near(asked), nearEnough(), 1.1, 'once')
+    else if (asked?.length)
+      desk.shown.camera.gather(near(asked), nearEnough(), 0.7, 'once') // with the land around it
     else desk.shown.camera.show(session.title.present.playable ?? [], 1.1, 'once')
     requestAnimationFrame(() => performance.mark('first-view')) // for those who measure
   }, [desk, hidden])
@@ -114,7 +115,12 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
         desk.shown.camera.gather([...asked.focus.map(hex => ({ hex, weight: 9 })), ...wanted], near, Math.max(k, near))
       else if (asked.focus?.length) desk.shown.camera.reveal(...asked.focus)
       else if (lit.length > 0 && !lit.some(desk.shown.camera.sees))
-        desk.shown.camera.gather(wanted, Math.min(k, nearEnough()), k)
+        // What may be chosen lies far off: as much of it as can be seen with the armies that it is for.
+        desk.shown.camera.gather(
+          [...wanted, ...armiesOf(desk).map(({ hex }) => ({ hex, weight: 0.4 }))],
+          Math.min(k, nearEnough()),
+          k,
+        )
     }, 90)
     return () => clearTimeout(timer)
   }, [desk.played.question.value])
