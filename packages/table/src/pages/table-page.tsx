@@ -96,7 +96,8 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
     else if (armies.length > 0) desk.shown.camera.gather(armies, nearEnough(), 1.1, 'once')
     else if (asked?.length)
       desk.shown.camera.gather(near(asked), nearEnough(), 0.7, 'once') // with the land around it
-    else desk.shown.camera.show(session.title.present.playable ?? [], 1.1, 'once')
+    else if (session.title.present.playable) desk.shown.camera.show(session.title.present.playable, 1.1, 'once')
+    else desk.shown.camera.showSheet() // what is asked later comes into sight by itself
     requestAnimationFrame(() => performance.mark('first-view')) // for those who measure
   }, [desk, hidden])
   useEffect(() => followDecision(desk), [desk.played.question.value, desk.chosen.inHand.value, desk.story.card.value])
@@ -113,6 +114,12 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
       const near = nearEnough()
       if (asked.focus?.length && lit.length > 1 && (k < near || !lit.every(desk.shown.camera.sees)))
         desk.shown.camera.gather([...asked.focus.map(hex => ({ hex, weight: 9 })), ...wanted], near, Math.max(k, near))
+      else if (asked.focus?.length && k < near)
+        desk.shown.camera.gather(
+          asked.focus.map(hex => ({ hex, weight: 1 })),
+          near,
+          near,
+        )
       else if (asked.focus?.length) desk.shown.camera.reveal(...asked.focus)
       else if (lit.length > 0 && !lit.some(desk.shown.camera.sees))
         // What may be chosen lies far off: as much of it as can be seen with the armies that it is for.
