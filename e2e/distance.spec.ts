@@ -115,6 +115,16 @@ test('taking back, talk, a draw refused, a game given up, and its dice verified'
   await bob.getByRole('button', { name: 'Refuse' }).click()
   await expect(ann.locator('.prompt.offer')).toHaveCount(0)
 
+  // An order for what is asked now stands before it is asked again.
+  await page.getByRole('button', { name: 'Orders' }).click()
+  await page.locator('.orders').getByRole('button', { name: 'Let it stand' }).first().click()
+  await expect(page.locator('.orders').getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await page.screenshot({ path: '.cache/distance-orders.png' })
+  await audit(page, 'orders', 'dialog')
+  await page.locator('.orders').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.locator('.orders').getByText('You have given none')).toBeVisible()
+  await page.keyboard.press('Escape')
+
   await giveUp(bob)
   for (const one of [ann, bob]) await expect(one.locator('.prompt')).toContainText('The other side gave the game up')
   await ann.getByRole('button', { name: 'Talk' }).click()

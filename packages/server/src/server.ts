@@ -18,6 +18,7 @@ export interface ServerParts {
   readonly publicUrl?: URL
   readonly unlimited?: boolean // for trials: nobody is told that it is too much
   readonly now?: () => number
+  readonly random?: () => number // for the delays of standing orders
   readonly complain?: (error: unknown) => void
 }
 
@@ -30,6 +31,7 @@ export interface Running {
 
 const LOST = 5000 // milliseconds after which a notice that was lost is found out
 const IDLE = 10 * 60_000 // milliseconds after which a table where nobody sits is put away
+const FIRE = 1000 // milliseconds between two looks for standing orders that are due
 const SWEEP = 10 * 60_000 // milliseconds between two looks for games that nobody will come back to
 const THERE = 'grognard-server=1; Path=/; Max-Age=31536000; SameSite=Strict'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
@@ -38,7 +40,7 @@ export async function startServer(parts: ServerParts): Promise<Running> {
   const { store, titles, publicUrl, now = Date.now, complain = () => {} } = parts
   const loopback = LOOPBACK.has(parts.host)
   let live: Live | undefined
-  const keeper = makeKeeper({ store, titles, now, moved: accounts => live?.moved(accounts) })
+  const keeper = makeKeeper({ store, titles, now, random: parts.random, moved: accounts => live?.moved(accounts) })
   const common = {
     store,
     keeper,
@@ -66,6 +68,8 @@ export async function startServer(parts: ServerParts): Promise<Running> {
   look?.unref()
   const broom = setInterval(() => keeper.sleep(IDLE), 60_000)
   broom.unref()
+  const orders = setInterval(() => void keeper.fire().catch(complain), FIRE)
+  orders.unref()
   const sweep = setInterval(() => void keeper.sweep().catch(complain), SWEEP)
   sweep.unref()
   return {
@@ -74,6 +78,7 @@ export async function startServer(parts: ServerParts): Promise<Running> {
     live,
     async stop() {
       clearInterval(broom)
+      clearInterval(orders)
       clearInterval(sweep)
       clearInterval(look)
       server.close()

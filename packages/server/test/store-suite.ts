@@ -34,6 +34,7 @@ const seat = (game: string, side: string, account: string | null, link: string |
   name: null,
   nonce: null,
   leaves: [],
+  orders: null,
   link,
 })
 
@@ -47,7 +48,7 @@ const back: LogLine = {
   hash: HASH,
   events: [],
 }
-const STANDING = { asked: 'blue', outcome: null, clock: null, due: null }
+const STANDING = { asked: 'blue', outcome: null, clock: null, due: null, fires: null }
 
 const BEGUN = { asked: 'red', clock: null, due: null }
 
@@ -210,6 +211,26 @@ export function storeSuite(open: () => Promise<Store>): void {
     expect((await store.game('g'))!.game).toMatchObject({ clock, offer: null })
     expect(await store.settle({ ...now, offer }, { clock, offer: null }, 18)).toBe(false)
     expect(await store.overdue(29)).toEqual([])
+    await store.end()
+  })
+
+  test('standing orders are kept with their seat, and looked at when they are due', async () => {
+    const store = await open()
+    await running(store, 'g')
+    const list = [{ prompt: 'ask', params: { n: 1 }, focus: [3], id: 'stay', words: 'Stay' }]
+    const orders = { list, until: 4, reveals: 2, run: 0, halted: null }
+    const { game } = (await store.game('g'))!
+    expect(await store.order(game, 'blue', orders, 50, false)).toBe(true)
+    expect(await store.firing(100)).toEqual([])
+    expect(await store.order(game, 'red', orders, 50)).toBe(true)
+    expect([await store.firing(49), await store.firing(50)]).toEqual([[], ['g']])
+    const orderOf = async (side: string) => (await store.game('g'))!.seats.find(one => one.side === side)!.orders
+    expect(await orderOf('red')).toEqual(orders)
+    const fired = { side: 'red', orders: { ...orders, run: 1 } }
+    expect(await store.append('g', 0, [line('one')], { ...STANDING, fires: null, orders: fired })).toBe(true)
+    expect(await store.firing(1000)).toEqual([])
+    expect([await orderOf('red'), await orderOf('blue')]).toEqual([{ ...orders, run: 1 }, orders])
+    expect(await store.order(game, 'red', orders, 50)).toBe(false)
     await store.end()
   })
 

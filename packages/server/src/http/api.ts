@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BadInput, carryKit, checkChoice, freshSecret, journalText, outcomeOf, type Title } from '@grognard/kernel'
 import { z } from 'zod'
 import { buckets } from '../live/limits.ts'
+import type { OrdersNow } from '../live/wire.ts'
 import { Unreachable } from '../store/sql.ts'
 import type { SeatRow, Store, Whole } from '../store/store.ts'
 import { aboutOf } from '../tables/about.ts'
@@ -9,6 +10,7 @@ import { PACES, type Leave } from '../tables/clocks.ts'
 import { commitmentOf } from '../tables/dice.ts'
 import type { Keeper } from '../tables/keeper.ts'
 import { cutShort, daysLeft, declared, leaveAt, LEAVE_DAYS } from '../tables/leave.ts'
+import { MOST_ORDERS } from '../tables/orders.ts'
 import { laidTable } from '../tables/table.ts'
 import { bodyOf, notFound, parsed, Said, send } from './answering.ts'
 import { hashOf, newGuest, personOf, secret, type Person } from './guests.ts'
@@ -44,6 +46,28 @@ const seatSchema = z.strictObject({
   token: z.string().max(100).optional(),
 })
 const leaveSchema = z.strictObject({ from: z.int().min(0).optional(), days: z.int().min(0).max(LEAVE_DAYS) })
+const ordersSchema = z.strictObject({
+  list: z
+    .array(
+      z.strictObject({
+        prompt: z.string().max(80),
+        params: z.record(
+          z.string().max(40),
+          z.union([
+            z.number(),
+            z.string().max(200),
+            z.boolean(),
+            z.array(z.union([z.number(), z.string().max(200)])).max(100),
+          ]),
+        ),
+        focus: z.array(z.int()).max(200),
+        id: z.string().min(1).max(80),
+        words: z.string().max(200),
+      }),
+    )
+    .max(MOST_ORDERS),
+  until: z.int().min(0).max(1000).nullable(),
+})
 const tokenSchema = z.strictObject({ token: z.string().max(100) })
 const nothingSchema = z.strictObject({})
 
@@ -79,7 +103,7 @@ export function makeApi(parts: ApiParts) {
     const { gameId: id, seed } = freshSecret()
     const seats = title.sides.map((side): SeatRow => {
       const account = side === wish.side ? person.id : null
-      return { game: id, side, account, name: null, nonce: null, leaves: [], link: null }
+      return { game: id, side, account, name: null, nonce: null, leaves: [], orders: null, link: null }
     })
     await store.addGame(
       {
@@ -157,6 +181,21 @@ export function makeApi(parts: ApiParts) {
     return {}
   }
 
+  /** One's own standing orders, and nobody else's. */
+  function ordersOf({ seats }: Whole, person: Person): OrdersNow {
+    const { orders } = seats.find(seat => seat.account === person.id)!
+    return { list: orders?.list ?? [], until: orders?.until ?? null, halted: orders?.halted ?? null }
+  }
+
+  async function order(id: string, person: Person, body: unknown) {
+    const wish = parsed(ordersSchema, body)
+    const whole = await own(id, person)
+    if (whole.game.status !== 'running') throw new Said(409, 'Orders stand in a game that is being played.')
+    const { side } = whole.seats.find(seat => seat.account === person.id)!
+    if (!(await keeper.order(id, side, wish))) throw new Said(409, 'The game has gone on meanwhile; look again.')
+    return ordersOf(await own(id, person), person)
+  }
+
   /** A whole journal, seed and all, once the game is over: before that it would show dice and secrets. */
   async function journal(id: string, person: Person | undefined): Promise<string> {
     const whole = await store.game(id)
@@ -181,6 +220,8 @@ export function makeApi(parts: ApiParts) {
         throw notFound()
       return aboutFor(whole, person?.id)
     }
+    if (what === 'games' && more === 'orders' && path.length === 3 && person)
+      return ordersOf(await own(id, person), person)
     if (what === 'games' && more === 'journal' && path.length === 3) return journal(id, person)
     throw notFound()
   }
@@ -198,6 +239,7 @@ export function makeApi(parts: ApiParts) {
     if (path.length === 1) return create(found, body)
     if (path.length !== 3) throw notFound()
     if (more === 'seats') return sit(id, found, body)
+    if (more === 'orders') return order(id, found, body)
     parsed(nothingSchema, body)
     if (more === 'links') return invite(id, found)
     if (more === 'revoke') return revoke(id, found)

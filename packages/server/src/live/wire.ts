@@ -1,4 +1,14 @@
-import type { GameEvent, Json, OptionValues, Outcome, Question, Refusal, State, UndoBar } from '@grognard/kernel'
+import type {
+  GameEvent,
+  Json,
+  OptionValues,
+  Outcome,
+  Params,
+  Question,
+  Refusal,
+  State,
+  UndoBar,
+} from '@grognard/kernel'
 
 // What goes over the wire. Types only: server and table both speak by them, and neither needs the other for it.
 
@@ -39,6 +49,22 @@ export interface ClockNow {
   readonly left: number // to it when this was sent; less than nothing once its flag has fallen
   readonly banks: Readonly<Record<string, number>> // by side
   readonly still: 'pause' | 'leave' | null // why it does not run
+}
+
+/** Asked exactly this, answer that. */
+export interface OrderNow {
+  readonly prompt: string
+  readonly params: Params
+  readonly focus: readonly number[]
+  readonly id: string // of the answer
+  readonly words: string // as its player saw the answer
+}
+
+/** One's own standing orders, and why they do not fire, if they do not: another question, a secret shown, too many in a row, the turn is past. */
+export interface OrdersNow {
+  readonly list: readonly OrderNow[]
+  readonly until: number | null // turn of the game
+  readonly halted: 'other' | 'secret' | 'many' | 'turn' | null
 }
 
 export type Presence = 'here' | 'away' | 'gone'

@@ -31,7 +31,14 @@ const CLOCKS = [
   'alter table account add column leaves text',
 ]
 
-const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS]
+// Standing orders, and when they are looked at next.
+const ORDERS = [
+  'alter table seat add column orders text',
+  'alter table game add column fires bigint',
+  'create index game_fires on game (fires) where fires is not null',
+]
+
+const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS]
 
 /** The version of the tables that this program knows. */
 export const VERSION = STEPS.length

@@ -1,5 +1,6 @@
 import type { Ended, Entry, GameEvent, OptionValues, Outcome, State } from '@grognard/kernel'
 import type { Leave } from '../tables/clocks.ts'
+import type { Orders } from '../tables/orders.ts'
 import { must, statement, Taken, type Row, type Sql, type Statement, type Value } from './sql.ts'
 import type { GameRow, LogLine, Said, SeatRow, Status, Store, Whole } from './store.ts'
 
@@ -126,14 +127,14 @@ export function sqlStore(sql: Sql): Store {
       const [row] = await rows('select * from snapshot where game = $1', id)
       return row && { lines: Number(row.lines), hash: String(row.hash), state: read<State>(row.state) }
     },
-    append(id, after, lines, { asked, outcome, clock, due }, snapshot) {
+    append(id, after, lines, { asked, outcome, clock, due, fires, orders }, snapshot) {
       const status: Status = outcome ? 'over' : 'running'
       const { at } = lines[lines.length - 1].entry
       const kept = [
         ...lines.map((line, i) => addLine(id, after + 1 + i, line)),
         // The row follows its log: whoever finds another length was not the last to write.
         must(
-          `update game set asked = $2, outcome = $3, status = $4, length = $5, moved = $6, clock = $8, due = $9, offer = null
+          `update game set asked = $2, outcome = $3, status = $4, length = $5, moved = $6, clock = $8, due = $9, fires = $10, offer = null
             where id = $1 and length = $7 and status = 'running' returning id`,
           id,
           asked,
@@ -144,8 +145,10 @@ export function sqlStore(sql: Sql): Store {
           after,
           textOf(clock),
           due,
+          fires,
         ),
       ]
+      if (orders) kept.push(setOrders(id, orders.side, orders.orders))
       if (snapshot)
         kept.push(
           statement(
@@ -174,6 +177,22 @@ export function sqlStore(sql: Sql): Store {
           textOf(clock) ?? '',
           textOf(offer) ?? '',
         ),
+      ),
+    order: ({ id, length }, side, orders, fires, asked = true) =>
+      done(
+        id,
+        must(
+          `update game set fires = case when $4 = 1 then $2 else fires end where id = $1 and length = $3 and status = 'running' returning id`,
+          id,
+          fires,
+          length,
+          asked ? 1 : 0,
+        ),
+        setOrders(id, side, orders),
+      ),
+    firing: async by =>
+      (await rows(`select id from game where fires <= $1 and status = 'running' order by fires limit 100`, by)).map(
+        row => String(row.id),
       ),
     overdue: async before =>
       (await rows(`select id from game where status = 'running' and due <= $1 order by due limit 100`, before)).map(
@@ -234,6 +253,10 @@ function addSeat({ game, side, account, nonce, link }: SeatRow): Statement {
   )
 }
 
+function setOrders(game: string, side: string, orders: Orders): Statement {
+  return statement('update seat set orders = $3 where game = $1 and side = $2', game, side, textOf(orders))
+}
+
 function addLine(game: string, n: number, { entry, hash, events }: LogLine): Statement {
   const { kind, side, at } = entry
   const { id = null, dice } = entry as Partial<Entry & { kind: 'answer' }>
@@ -287,6 +310,7 @@ function seatOf(row: Row): SeatRow {
     name: textOrNull(row.name),
     nonce: textOrNull(row.nonce),
     leaves: readOrNull(row.leaves) ?? [],
+    orders: readOrNull(row.orders),
     link: textOrNull(row.link),
   }
 }

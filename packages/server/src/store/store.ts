@@ -1,5 +1,6 @@
 import type { OfferNow, Pace } from '../live/wire.ts'
 import type { Clock, Leave } from '../tables/clocks.ts'
+import type { Orders } from '../tables/orders.ts'
 import type { Entry, GameEvent, OptionValues, Outcome, Snapshot } from '@grognard/kernel'
 
 // What the server keeps. Everything that is promised here is promised on the disk: a promise that resolves has been written.
@@ -34,6 +35,7 @@ export interface SeatRow {
   readonly name: string | null // of the account
   readonly nonce: string | null
   readonly leaves: readonly Leave[] // of the account
+  readonly orders: Orders | null // its standing orders, which the other side never learns of
   readonly link: string | null // hash of the invitation that leads here
 }
 
@@ -50,6 +52,8 @@ export interface Standing {
   readonly outcome: Outcome | null
   readonly clock: Clock | null
   readonly due: number | null // when a flag falls, as far as it is known
+  readonly fires: number | null // when a standing order is looked at
+  readonly orders?: { readonly side: string; readonly orders: Orders } // that have changed with it
 }
 
 /** What is settled at a table without a line in its log. */
@@ -108,6 +112,10 @@ export interface Store {
 
   /** Offers and clocks, where no line is written; false if somebody else has changed them or the game. */
   settle(game: GameRow, now: Settled, due: number | null): Promise<boolean>
+  /** Gives a side's standing orders, and says when they are looked at if it is asked; false if the game has gone on meanwhile. */
+  order(game: GameRow, side: string, orders: Orders, fires: number | null, asked?: boolean): Promise<boolean>
+  /** Running games where a standing order is to be looked at by a time. */
+  firing(by: number): Promise<string[]>
   /** Running games whose flag fell by a time, as far as it was known. */
   overdue(by: number): Promise<string[]>
 

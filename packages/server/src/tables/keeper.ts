@@ -4,7 +4,8 @@ import { Unreachable } from '../store/sql.ts'
 import type { Store } from '../store/store.ts'
 import { DAY, dueAt, newClock } from './clocks.ts'
 import { fallenFor, give, offer, resume, say, tellSettled } from './courtesies.ts'
-import { makeKeeping } from './keeping.ts'
+import { makeKeeping, withOrders } from './keeping.ts'
+import { armed, type Orders } from './orders.ts'
 import { begun, laidTable, LAST_WORDS, type Sitter, type Table } from './table.ts'
 import { standing, tellAll, tellEach } from './tell.ts'
 import { leavesOf, sameFor, seatsNow } from './telling.ts'
@@ -21,6 +22,10 @@ export interface Keeper {
   followAll(): Promise<void> // every table where somebody sits, for what was not heard
   /** Ends games whose flag has been down for so long that nobody will come back. */
   sweep(): Promise<void>
+  /** A side gives its standing orders; false if the game has gone on meanwhile. */
+  order(id: string, side: string, orders: Pick<Orders, 'list' | 'until'>): Promise<boolean>
+  /** Looks at the standing orders that are due. */
+  fire(): Promise<void>
   presence(id: string): Pick<Table, 'sitters'> | undefined
   sleep(idle: number): void // puts tables away where nobody has been for so long
   awake(): number
@@ -36,16 +41,17 @@ export interface KeeperParts {
   readonly store: Store
   readonly titles: readonly Title[]
   readonly now: () => number
+  readonly random?: () => number // for the delays of standing orders
   readonly moved: (accounts: readonly string[]) => void // these have a game that has changed
 }
 
 const ABANDONED = 14 * DAY // after its flag fell
 
-export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
+export function makeKeeper({ store, titles, now, moved, random = Math.random }: KeeperParts): Keeper {
   const tables = new Map<string, Promise<Table | undefined>>()
   const laid = new Map<string, Table>() // those of them that are there
   const tellCovers = ({ seats }: Table): void => moved(seats.flatMap(seat => seat.account ?? []))
-  const keeping = makeKeeping(store, now, tellCovers)
+  const keeping = makeKeeping({ store, now, random, moved: tellCovers })
   const { present } = keeping
 
   function tableAt(id: string): Promise<Table | undefined> {
@@ -172,6 +178,26 @@ export function makeKeeper({ store, titles, now, moved }: KeeperParts): Keeper {
           const fallen = table.game && !outcomeOf(table.game) ? fallenFor(table) : undefined
           if (fallen !== undefined && fallen >= ABANDONED) await keeping.finish(table, 'abandon', table.row.asked!)
         })
+      }
+    },
+    async order(id, side, wish) {
+      const table = await tableAt(id)
+      if (!table) return false
+      return inTurn(table, async () => {
+        await present(table)
+        if (!table.game || outcomeOf(table.game)) return false
+        const orders = armed(wish, table.game.state)
+        const { row } = table
+        // What is asked now is the player's own to answer, who is here to give orders; they stand for when it is asked again.
+        if (!(await store.order(row, side, orders, null, row.asked === side))) return false
+        table.seats = withOrders(table, side, orders)
+        return true
+      })
+    },
+    async fire() {
+      for (const id of await store.firing(now())) {
+        const table = await tableAt(id)
+        if (table) await inTurn(table, () => keeping.fire(table))
       }
     },
     presence: id => laid.get(id),

@@ -15,6 +15,7 @@ import type { ToServer } from '../live/wire.ts'
 import type { LogLine, Store } from '../store/store.ts'
 import { dueAt, passed, type Clock } from './clocks.ts'
 import { fallenFor, reply } from './courtesies.ts'
+import { armed, delay, NO_ORDERS, ordered, stand, type Orders } from './orders.ts'
 import { wake, type Act, type Sitter, type Table } from './table.ts'
 import { standing, tellEach } from './tell.ts'
 import { leavesOf, playedFor, tableFor } from './telling.ts'
@@ -22,6 +23,13 @@ import { leavesOf, playedFor, tableFor } from './telling.ts'
 // Check, write, tell, in this order: an answer is checked by the rules, written durably, and only then told to anybody, its sender too.
 
 const EVERY = 40 // lines between two snapshots, at the least
+
+export interface KeepingParts {
+  readonly store: Store
+  readonly now: () => number
+  readonly random: () => number // for delays alone: no dice
+  readonly moved: (table: Table) => void // its players' covers are told
+}
 
 export interface Keeping {
   /** A game that was lost with the store is opened again. */
@@ -32,9 +40,13 @@ export interface Keeping {
   replied(table: Table, side: string | null, yes: boolean): Promise<void>
   /** Ends a game by its players' will, or because one has gone for good. */
   finish(table: Table, how: Ended['how'], side: string): Promise<void>
+  /** A standing order is due: it answers, or all of them halt. */
+  fire(table: Table): Promise<void>
 }
 
-export function makeKeeping(store: Store, now: () => number, moved: (table: Table) => void): Keeping {
+export function makeKeeping(parts: KeepingParts): Keeping {
+  const { store, now, random, moved } = parts
+
   async function present(table: Table): Promise<void> {
     if (table.row.status === 'closed') table.fault = 'This game was given up before it began.'
     if (table.game || table.fault || table.row.status === 'waiting') return
@@ -44,7 +56,12 @@ export function makeKeeping(store: Store, now: () => number, moved: (table: Tabl
   }
 
   /** Writes what was played and tells it. If it cannot be written it has not been played: the game is opened as the store has it. */
-  async function keep(table: Table, lines: readonly LogLine[], what: Omit<Act, 'from'>): Promise<void> {
+  async function keep(
+    table: Table,
+    lines: readonly LogLine[],
+    what: Omit<Act, 'from'>,
+    fired?: { side: string; orders: Orders },
+  ): Promise<void> {
     const game = table.game!
     const journal = game.journal as DealtJournal
     const after = journal.log.length - lines.length
@@ -52,9 +69,13 @@ export function makeKeeping(store: Store, now: () => number, moved: (table: Tabl
     const asked = outcome ? null : game.title.question(game.state).side
     const shot = journal.log.length - table.snapshotAt >= EVERY ? snapshot(game) : undefined
     const { clock, due } = clockAfter(table, asked, what.kind)
+    const orders = fired ?? standAgain(table, what)
+    const seats = orders ? withOrders(table, orders.side, orders.orders) : table.seats
+    const next = seats.find(seat => seat.side === asked)?.orders ?? null
+    const fires = stand(next) ? now() + delay(table.row.pace, random) : null
     let kept = false
     try {
-      kept = await store.append(table.id, after, lines, { asked, outcome, clock, due }, shot)
+      kept = await store.append(table.id, after, lines, { asked, outcome, clock, due, fires, orders }, shot)
     } finally {
       if (!kept) table.game = undefined
     }
@@ -62,6 +83,7 @@ export function makeKeeping(store: Store, now: () => number, moved: (table: Tabl
       await present(table)
       return tellEach(table, side => standing(table, side))
     }
+    table.seats = seats
     if (shot) table.snapshotAt = shot.lines
     const status = outcome ? 'over' : 'running'
     table.row = { ...table.row, asked, outcome, clock, offer: null, status, length: journal.log.length, moved: now() }
@@ -69,7 +91,7 @@ export function makeKeeping(store: Store, now: () => number, moved: (table: Tabl
     moved(table)
   }
 
-  async function answer(table: Table, side: string, ids: readonly string[]): Promise<void> {
+  async function answer(table: Table, side: string, ids: readonly string[], orders?: Orders): Promise<void> {
     const game = table.game!
     const lines: LogLine[] = []
     try {
@@ -82,7 +104,12 @@ export function makeKeeping(store: Store, now: () => number, moved: (table: Tabl
       if (lines.length > 0 || !(error instanceof Refused)) table.game = undefined
       throw error
     }
-    await keep(table, lines, { by: side, kind: 'answer', undone: 0, events: lines.map(line => line.events) })
+    await keep(
+      table,
+      lines,
+      { by: side, kind: 'answer', undone: 0, events: lines.map(line => line.events) },
+      orders && { side, orders },
+    )
   }
 
   async function takeBack(table: Table, sitter: Sitter, side: string, times: number): Promise<void> {
@@ -104,9 +131,28 @@ export function makeKeeping(store: Store, now: () => number, moved: (table: Tabl
     await finish(table, 'claim', side)
   }
 
+  async function fire(table: Table): Promise<void> {
+    await present(table)
+    const { game, row } = table
+    if (row.asked === null) return
+    const side = row.asked
+    const orders = table.seats.find(seat => seat.side === side)?.orders ?? null
+    if (!game || !stand(orders)) return void (await store.order(row, side, orders ?? NO_ORDERS, null))
+    const found = ordered(orders, table.title, game.state)
+    try {
+      if ('id' in found) return await answer(table, side, [found.id], { ...orders, run: orders.run + 1 })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+    const halted: Orders = { ...orders, halted: 'halted' in found ? found.halted : 'other' }
+    if (await store.order(row, side, halted, null)) table.seats = withOrders(table, side, halted)
+    moved(table)
+  }
+
   return {
     present,
     finish,
+    fire,
     async decide(table, sitter, message) {
       const { side } = sitter
       await present(table)
@@ -139,6 +185,18 @@ function clockAfter({ row, seats, game, now }: Table, asked: string | null, kind
   const passing = { from: row.asked, to: asked, how, turn, at: now() } as const
   const clock: Clock = passed(pace, before, leavesOf(seats, row.asked), passing)
   return { clock, due: dueAt(pace, clock, asked, leavesOf(seats, asked)) }
+}
+
+/** Orders stand again once their player has answered. */
+function standAgain({ seats, game }: Table, { by, kind }: Omit<Act, 'from'>) {
+  const orders = seats.find(seat => seat.side === by)?.orders
+  return kind === 'answer' && orders && orders.list.length > 0
+    ? { side: by, orders: armed(orders, game!.state) }
+    : undefined
+}
+
+export function withOrders({ seats }: Table, side: string, orders: Orders): Table['seats'] {
+  return seats.map(seat => (seat.side === side ? { ...seat, orders } : seat))
 }
 
 function listed({ title, state }: Game, side: string, id: string): boolean {

@@ -1,4 +1,4 @@
-import type { About } from '@grognard/server/wire'
+import type { About, OrderNow, OrdersNow } from '@grognard/server/wire'
 import { say } from '../words/index.ts'
 import './words.ts'
 
@@ -55,6 +55,10 @@ export interface LeaveNow {
 
 export const leave = () => ask<LeaveNow>('me/leave')
 export const takeLeave = (days: number) => ask<LeaveNow>('me/leave', { days })
+
+export const ordersOf = (id: string) => ask<OrdersNow>(`games/${id}/orders`)
+export const giveOrders = (id: string, list: readonly OrderNow[], until: number | null) =>
+  ask<OrdersNow>(`games/${id}/orders`, { list, until })
 
 export interface Wish {
   title: string

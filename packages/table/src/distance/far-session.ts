@@ -24,6 +24,8 @@ type Deciding = Extract<ToServer, { n: number }>
 
 const AGAIN = 1000 // milliseconds until something is sent again that the server could not write
 
+const REMEMBERED = 8 // decisions, for standing orders
+
 export interface FarSession {
   session: Session
   heard(message: FromServer): void
@@ -61,6 +63,7 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
     offer: signal(first.offer),
     pace: first.head.pace,
     clocks: signal(null),
+    decided: signal([]),
     refused: signal(null),
     closed: signal(null),
     kept: signal(null),
@@ -154,6 +157,15 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
       follow(message)
     })
     answerItself()
+  }
+
+  /** What was decided, without what was decided the same before: a standing order may be made of it. */
+  function remember(id: string): void {
+    const asked = question.value
+    const answer = asked?.answers.find(one => one.id === id)
+    if (!asked || !answer) return
+    const others = far.decided.value.filter(one => one.answer.id !== id || one.question.prompt !== asked.prompt)
+    far.decided.value = [{ question: asked, answer }, ...others].slice(0, REMEMBERED)
   }
 
   /** What a person would have to click without a choice, where its speed tells nothing. */
@@ -254,6 +266,7 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
     answer(...ids) {
       if (pending.value) return // it was meant for what was seen
       acts.push(game.answers.length)
+      remember(ids[0])
       byItself = true
       decide({ type: 'answer', n: stand.value.n, ids: [...ids] })
     },

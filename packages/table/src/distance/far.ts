@@ -1,6 +1,12 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
-import type { Refusal } from '@grognard/kernel'
+import type { Answer, Question, Refusal } from '@grognard/kernel'
 import type { ClockNow, OfferKind, OfferNow, Pace, SaidNow, SeatNow } from '@grognard/server/wire'
+
+/** A question of ours, and what we answered. */
+export interface Decided {
+  readonly question: Question
+  readonly answer: Answer
+}
 
 /** What comes with a game at a distance, beside the game itself. */
 export interface Far {
@@ -15,6 +21,7 @@ export interface Far {
   readonly closed: Signal<string | null> // why it cannot be played any more
   readonly kept: Signal<number | null> // when the last line was known to be written
   readonly line: ReadonlySignal<'kept' | 'sending' | 'reconnecting'>
+  readonly decided: Signal<readonly Decided[]> // the last of them, for standing orders
   resign(): void
   offerTo(what: OfferKind): void
   claim(): void

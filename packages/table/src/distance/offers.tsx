@@ -33,7 +33,7 @@ export function OfferPrompt() {
   const clocks = far.clocks.value
   if (clocks?.still === 'pause')
     return (
-      <Card side={clocks.side} text={say('far.paused')}>
+      <Card side={clocks.side} label="far.clocks" text={say('far.paused')}>
         <button class="btn" onClick={far.resumeClock}>
           {say('far.resume')}
         </button>
@@ -41,9 +41,9 @@ export function OfferPrompt() {
     )
   if (clocks && left !== null && left <= 0 && !clocks.still)
     return clocks.side === far.side ? (
-      <Card side={clocks.side} text={say('far.fallen.own')} />
+      <Card side={clocks.side} label="far.clocks" text={say('far.fallen.own')} />
     ) : (
-      <Card side={clocks.side} text={say('far.fallen', { name: nameOf(clocks.side) })}>
+      <Card side={clocks.side} label="far.clocks" text={say('far.fallen', { name: nameOf(clocks.side) })}>
         <button class="btn" onClick={far.give}>
           {say('far.give')}
         </button>
@@ -55,15 +55,22 @@ export function OfferPrompt() {
   return null
 }
 
-function Card({ side, text, children }: { side: string; text: string; children?: ComponentChildren }) {
+interface CardProps {
+  side: string
+  label?: string
+  text: string
+  children?: ComponentChildren
+}
+
+function Card({ side, label = 'far.offer', text, children }: CardProps) {
   const { session } = useDesk()
   return (
-    <section class="prompt offer" aria-label={say('far.offer')}>
+    <section class="prompt offer" aria-label={say(label)}>
       <div class="who">
         <NationCockade nation={nationOf(session.title, side)} size={40} />
       </div>
       <div class="say" role="status">
-        <p class="step">{say('far.offer')}</p>
+        <p class="step">{say(label)}</p>
         <p class="ask">{text}</p>
       </div>
       <div class="acts">{children}</div>

@@ -7,6 +7,7 @@ import { say } from '../words/index.ts'
 import { SeatClock } from './clock.tsx'
 import type { Far } from './far.ts'
 import './distance.css'
+import { OrdersSheet } from './orders.tsx'
 import { TalkSheet } from './talk.tsx'
 import './words.ts'
 
@@ -28,6 +29,9 @@ export function SeatBar() {
         {others.map(seat => (
           <Seat key={seat.side} seat={seat} />
         ))}
+        <button class="btn ghost talk-button" onClick={() => (sheet.value = 'orders')}>
+          {say('far.orders.button')}
+        </button>
         <button
           class="btn ghost talk-button"
           onClick={() => {
@@ -53,6 +57,7 @@ export function SeatBar() {
           </p>
         )}
       </div>
+      {sheet.value === 'orders' && <OrdersSheet onClose={() => (sheet.value = null)} />}
       {open && (
         <TalkSheet
           onClose={() => {

@@ -7,7 +7,7 @@ import { calmMotion } from '../../settings.ts'
 // What is shown: the part of the map in sight, and the panels and sheets that lie open. None of it is the game's.
 
 export type PanelTab = 'journal' | 'forces' | 'tracks' | 'rules' | 'charts' | 'rolls' | 'odds'
-export type SheetName = 'keys' | 'menu' | 'talk' | 'outcome' | 'report' | 'winning'
+export type SheetName = 'keys' | 'menu' | 'talk' | 'orders' | 'outcome' | 'report' | 'winning'
 
 export interface Shown {
   camera: Camera
