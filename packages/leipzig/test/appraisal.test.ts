@@ -211,6 +211,23 @@ describe('operations', () => {
     expect(stays('1711')).toBeGreaterThan(stays('4710') + 1)
   })
 
+  test('leipzig §victory a second guard of a city counts for as much as he makes it safer from what can strike it', () => {
+    const { leipzig: t } = leipzig
+    const w = Object.fromEntries(Object.entries(leipzig.doctrine!).map(([name, { value }]) => [name, value])) as W
+    const second = (foes: string, hold: number): number => {
+      const { state } = position(`f: 2-5, S @1718 | f: 5-4 @1717 | ${foes}`)
+      const g = { s: state, t, events: [] }
+      const weights = { ...w, garrisonHold: hold }
+      const sketch = draw(g, weights)
+      const corps = state.top[leipzig.board.numbers.indexOf('1717')]
+      return standWorth(g, weights, sketch, planFor(g, weights, sketch, 0), corps, t.cities[3].hex)
+    }
+    const gain = (foes: string): number => second(foes, w.garrisonHold) - second(foes, 0)
+    expect(gain('a: 18-2, S @1918')).toBeGreaterThan(1) // eighteen against two, or against seven
+    expect(gain('a: 2-5, S @1918')).toBeLessThan(gain('a: 18-2, S @1918') / 2)
+    expect(gain('a: 18-2, S @3006')).toBe(0)
+  })
+
   test('Napoleon goes to the greater army, whoever leads it already', () => {
     const game = marched('f: L1 @0606 | f: 5-4! @0605 | f: 18-2!, L3! @0608 | a: 5-4 @1010')
     const { hex, kind } = game.state

@@ -158,7 +158,7 @@ function affairScore({ s }: G, w: W): Score {
   const timely = s.turn >= w.armisticeTurn && s.rebellion === 0
   return ({ verb, piece }) => {
     if (verb === 'call-armistice') return timely ? 1 : -1
-    if (verb === 'truce-quiet') return 1
+    if (verb === 'truce-quiet') return w.truceQuiet
     if (verb === 'send-home') return -STRENGTH[s.kind[piece!]]
     return 0
   }

@@ -13,7 +13,7 @@ import { exitWorth, leavers } from './exits.ts'
 import { operationsFor, type Operation } from './operations.ts'
 import { firstStep, freshMarch, reachOf, type MarchSoFar } from './reach.ts'
 import { shelter, wagonsNear, type Sketch } from './sketch.ts'
-import { crushFear, noThreats, strikeFear, threatOn, type Threats } from './threat.ts'
+import { crushed, crushFear, noThreats, strikeFear, threatOn, type Threats } from './threat.ts'
 
 // Where a unit would best stand. Each unit is weighed by itself, against what stands on the map now: towards cities that want it, to
 // where an attack promises something, not to where it would be overwhelmed; supply and leaders to the troops that need them.
@@ -100,7 +100,7 @@ function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex
   const others = sketch.strength[hex] - (here ? strength : 0)
   const points = DIVISIONS[s.kind[piece]]
   let value = plan.drive * strength * pull(g, w, sketch, plan, hex)
-  value += cityWorth(g, w, plan, hex, others) + siegeWorth(g, w, side, hex)
+  value += cityWorth(g, w, sketch, plan, hex, others, strength) + siegeWorth(g, w, side, hex)
   if (isCavalry(s.kind[piece])) value += scoutWorth(g, w, sketch, side, hex)
   // A lone unit brings its own strength to a stack, and shares its leaders.
   const join = here ? NOBODY : { strength, points, lead: 0 }
@@ -120,15 +120,24 @@ function fighterWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex
   return value + (others > 0 && plan.parts.get(piece)?.from !== hex ? stackWorth(g, w, sketch, piece, hex) : 0)
 }
 
-/** leipzig §victory: marching into a city of the enemy's, or being its only guard; riders come from far. */
-function cityWorth(g: G, w: W, { side, threats }: Plan, hex: number, others: number): number {
+/** leipzig §victory: marching into a city of the enemy's, being its only guard (riders come from far), or making it safe. */
+function cityWorth(
+  g: G,
+  w: W,
+  sketch: Sketch,
+  { side, threats }: Plan,
+  hex: number,
+  others: number,
+  strength: number,
+): number {
   const { s, t } = g
   const city = t.cities.findIndex(one => one.hex === hex)
   if (city < 0) return 0
   const points = cityPoints(g, city)
   if (s.holder[city] !== side) return w.occupy * points
-  if (others > 0) return 0
-  return (threatOn(g, w, threats, side, hex) > 0 ? w.garrison : w.garrisonFar) * points
+  if (others === 0) return (threatOn(g, w, threats, side, hex) > 0 ? w.garrison : w.garrisonFar) * points
+  const lost = (by: number): number => Math.min(1, crushed(g, w, sketch, threats, side, hex, by))
+  return w.garrisonHold * points * (lost(others) - lost(others + strength))
 }
 
 /** leipzig §stacking.B: with others on the hex: a larger unit can be formed, supply keeps them, or nothing does. */
