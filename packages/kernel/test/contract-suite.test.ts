@@ -47,7 +47,7 @@ test('what is left open varies from game to game', () => {
   expect(met.size).toBe(2 * 16)
 })
 
-test('in every other game one side follows counsel and the other defies it, and both see only their views', () => {
+test('in every other round one side follows counsel and the other defies it, and both see only their views', () => {
   const chosen: Record<string, string[]> = { red: [], blue: [] }
   const counsel: Toy['counsel'] = (view, side, { answers }) => {
     expect(view.treasure[1 - SIDES.indexOf(side as never)]).toBe(-1)
@@ -62,10 +62,32 @@ test('in every other game one side follows counsel and the other defies it, and 
     fuzz({ ...toy, counsel, answer }, { games: 1, from, seed: 'lean', thorough: 1000 })
     return SIDES.map(side => chosen[side].filter(id => id === 'stay').length / chosen[side].length)
   }
-  expect(stays(1)[0]).toBeGreaterThan(0.6)
-  expect(stays(1)[1]).toBeLessThan(0.3)
-  expect(stays(3)[0]).toBeLessThan(0.3)
-  expect(stays(3)[1]).toBeGreaterThan(0.6)
+  const rounds = toy.scenarios.length // every scenario meets each way of playing
+  expect(stays(1 * rounds)[0]).toBeGreaterThan(0.6)
+  expect(stays(1 * rounds)[1]).toBeLessThan(0.3)
+  expect(stays(3 * rounds)[0]).toBeLessThan(0.3)
+  expect(stays(3 * rounds)[1]).toBeGreaterThan(0.6)
+})
+
+test('in later rounds counsel goes by weights at their bounds, the same ones throughout a game', () => {
+  const doctrine = Object.fromEntries(
+    Array.from({ length: 20 }, (_, i) => [`w${i}`, { value: 2, least: 1, most: 3, what: 'a weight' }]),
+  )
+  const met = new Set<string>()
+  const counsel: Toy['counsel'] = (_view, _side, { answers }, weights) => {
+    met.add(JSON.stringify(weights))
+    return answers.map(() => 0)
+  }
+  const weightsOf = (round: number): Record<string, number>[] => {
+    met.clear()
+    const from = round * toy.scenarios.length
+    fuzz({ ...toy, doctrine, counsel }, { games: 1, from, seed: 'odd', thorough: 1_000_000 })
+    return [...met].filter(text => text !== undefined).map(text => JSON.parse(text) as Record<string, number>)
+  }
+  const odd = weightsOf(5)
+  expect(odd).toHaveLength(1)
+  expect(new Set(Object.values(odd[0]))).toEqual(new Set([1, 2, 3]))
+  expect(weightsOf(7)).not.toEqual(odd)
 })
 
 test('a game is the same however much is checked', () => {

@@ -1,5 +1,14 @@
 import { clone, same } from '../clone.ts'
-import { questionFor, type Answer, type Choice, type GameEvent, type State, type Title } from '../contract.ts'
+import {
+  questionFor,
+  type Answer,
+  type Choice,
+  type Doctrine,
+  type GameEvent,
+  type State,
+  type Title,
+  type Weights,
+} from '../contract.ts'
 import { pick, seededDice, type DiceState } from '../dice.ts'
 import { Refused } from '../errors.ts'
 import { notPlain } from '../plain.ts'
@@ -54,7 +63,7 @@ export function fuzz<S extends State>(title: Title<S>, wish: FuzzOptions): FuzzR
 function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: number, report: FuzzReport): void {
   const seed = `${wish.seed}/${game}`
   const choice = choiceOf(title, wish, game)
-  const leaning = leaningSide(title, game)
+  const leaning = leaningOf(title, wish, game)
   const chooser = seededDice(`${seed}/chooser`)
   const checker = seededDice(`${seed}/checker`) // of its own, so that the game is the same however much is checked
   const state = title.setup(choice, seededDice(seed))
@@ -78,7 +87,7 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
       for (const text of title.check(state)) note(text)
       if (count % every === 0) checkStep(title, state, checker, note)
       const { side } = title.question(state)
-      const { id } = leaning ? lean(title, state, side === leaning, chooser) : answers[pick(chooser, answers.length)]
+      const { id } = leaning ? lean(title, state, leaning, chooser) : answers[pick(chooser, answers.length)]
       title.answer(state, side, id)
       played.push([side, id])
     } catch (error) {
@@ -101,30 +110,56 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
 
 /** What a wish leaves open varies: scenarios in turn, options so that few games meet many sets; game 0 has none of them. */
 function choiceOf<S extends State>(title: Title<S>, wish: FuzzOptions, game: number): Choice {
-  const scenarios = title.scenarios.filter(one => !one.lesson)
+  const scenarios = scenariosOf(title, wish)
   const set = (Math.imul(game, 0x9e3779b1) >>> 0) / 2 ** 32 // spreads evenly, however many games there are
   return {
-    scenario: wish.scenario ?? scenarios[game % scenarios.length].id,
+    scenario: scenarios[game % scenarios.length],
     options:
       wish.options ??
       Object.fromEntries(title.options.map((option, i) => [option.id, Math.floor(set * 2 ** (i + 1)) % 2 === 1])),
   }
 }
 
-/** Chance alone hardly wins a war. In every other game one side follows counsel and the rest defy it, each in its turn. */
-function leaningSide<S extends State>(title: Title<S>, game: number): string | undefined {
-  return title.counsel && game % 2 === 1 ? title.sides[(game >> 1) % title.sides.length] : undefined
+const scenariosOf = <S extends State>(title: Title<S>, { scenario }: FuzzOptions): string[] =>
+  scenario === undefined ? title.scenarios.filter(one => !one.lesson).map(one => one.id) : [scenario]
+
+/** Who follows counsel in a game, and by which weights. */
+interface Leaning {
+  side: string
+  weights?: Weights
 }
 
-/** Three times of four the answer that counsel holds best, or worst; else any. */
-function lean<S extends State>(title: Title<S>, state: S, well: boolean, dice: DiceState): Answer {
+/**
+ * Chance alone hardly wins a war. In every other round of the scenarios one side follows counsel and the rest defy it, each side in
+ * its turn; and in every other of these rounds by a doctrine of their own, so that what a sound officer never does is done as well.
+ */
+function leaningOf<S extends State>(title: Title<S>, wish: FuzzOptions, game: number): Leaning | undefined {
+  const round = Math.floor(game / scenariosOf(title, wish).length)
+  if (!title.counsel || round % 2 === 0) return undefined
+  const turn = round >> 1
+  const side = title.sides[turn % title.sides.length]
+  const odd = Math.floor(turn / title.sides.length) % 2 === 1
+  return odd && title.doctrine ? { side, weights: oddWeights(title.doctrine, `${wish.seed}/${game}`) } : { side }
+}
+
+/** Each weight as it is, or at one of its bounds. */
+function oddWeights(doctrine: Doctrine, seed: string): Weights {
+  const dice = seededDice(`${seed}/doctrine`)
+  return Object.fromEntries(
+    Object.entries(doctrine).map(([name, { least, value, most }]) => [name, [least, value, most][pick(dice, 3)]]),
+  )
+}
+
+/** Three times of four the answer that counsel holds best, or worst; else any. By odd weights seven times of eight. */
+function lean<S extends State>(title: Title<S>, state: S, { side: wise, weights }: Leaning, dice: DiceState): Answer {
   const question = title.question(state)
   const { answers, side } = question
-  if (pick(dice, 4) === 0) return answers[pick(dice, answers.length)]
-  const scores = title.counsel!(title.observe(state, side), side, question)
-  const sought = well ? Math.max(...scores) : Math.min(...scores)
+  if (pick(dice, weights ? 8 : 4) === 0) return answers[pick(dice, answers.length)]
+  const scores = title.counsel!(title.observe(state, side), side, question, weights)
+  const sought = side === wise ? Math.max(...scores) : Math.min(...scores)
   const found = answers.filter((_, i) => scores[i] === sought)
-  return found[pick(dice, found.length)]
+  const among = found.length > 0 ? found : answers // a weight at its bound may leave nothing to compare
+  return among[pick(dice, among.length)]
 }
 
 type Note = (text: string) => void
