@@ -56,22 +56,29 @@ const PileDrawing = memo(function PileDrawing({ faces, small, busts, lit }: Draw
   const leaders = faces.filter(face => face.kind === 'commander')
   const supply = faces.filter(face => face.kind !== 'unit' && face.kind !== 'commander')
   const both = units.length > 0 && leaders.length > 0
-  const plate = both && !busts
+  const plate = both && !busts && leaders[leaders.length - 1].hidden !== true // a back bears no name
   const people = units.length + leaders.length
+  const lean = (STEP * (Math.min(leaders.length, MOST) - 1)) / 2 // how far the topmost stands to the right
   return (
     <>
       {lit && <path class="pile-lit" d={TICKS} />}
       {units.length > 0 && (
         <Stack
           faces={units}
-          x={plate || !both ? 0 : 16}
+          x={plate || !both ? 0 : 18}
           y={plate ? -14 : -RAISED - (both ? 4 : 0)}
           edge={both ? 54 : 60}
           small={small}
         />
       )}
       {leaders.length > 0 && !plate && (
-        <Stack faces={leaders} x={both ? -22 : 0} y={both ? 5 : -RAISED} edge={both ? LEADER : 56} small={small} />
+        <Stack
+          faces={leaders}
+          x={both ? -25 - lean : 0}
+          y={both ? 5 : -RAISED}
+          edge={both ? LEADER : 56}
+          small={small}
+        />
       )}
       {plate && (
         <g class="face" data-face={leaders[leaders.length - 1].key}>
@@ -84,7 +91,7 @@ const PileDrawing = memo(function PileDrawing({ faces, small, busts, lit }: Draw
         </g>
       )}
       <SupplyRow faces={supply} alone={people === 0} />
-      {people > 1 && <CountTab x={plate ? 30 : both ? 42 : 31} y={-RAISED - (plate ? 37 : 34)} count={people} />}
+      {people > 1 && <CountTab x={plate ? 30 : both ? 44 : 31} y={-RAISED - (plate ? 37 : 34)} count={people} />}
     </>
   )
 })

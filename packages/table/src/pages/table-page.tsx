@@ -186,7 +186,7 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
                 aria-expanded={!desk.shown.low.value}
                 onClick={() => (desk.shown.low.value = !desk.shown.low.value)}
               />
-              <Tray />
+              {!card && <Tray />}
               {session.far && <OfferPrompt />}
               <Prompt />
               {card && !sheeted && <Cards />}
