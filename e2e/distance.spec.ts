@@ -185,7 +185,7 @@ test('the cover shows what waits for you first, and open games to sit down at', 
   for (const page of [ann, bob]) await page.context().close()
 })
 
-test('an invitation that was used says so, and so does a game that is not yours', async ({ browser }) => {
+test('an invitation that was used says so; a computer takes a seat, and a seat is passed on', async ({ browser }) => {
   const [ann, bob, cid] = [await guest(browser, house), await guest(browser, house), await guest(browser, house)]
   await sitBoth(ann, bob, 'bautzen')
   const id = /far\/(\w+)/.exec(ann.url())![1]
@@ -193,5 +193,23 @@ test('an invitation that was used says so, and so does a game that is not yours'
   await expect(cid.getByText('There is nothing here for you')).toBeVisible()
   await cid.goto(`./#/join/${id}/AAAAAAAAAAAAAAAA`)
   await expect(cid.getByText('There is nothing here for you')).toBeVisible()
+  await cid.goto('./#/new/bautzen')
+  await cid.getByRole('button', { name: 'Against somebody at a distance' }).click()
+  await cid.getByLabel('Your name at the table').fill('Cid')
+  await cid.getByLabel('Coalition').last().check()
+  await cid.getByRole('button', { name: 'Make the game' }).click()
+  await cid.getByRole('button', { name: 'Let the computer take the other seat' }).click()
+  await expect(cid.locator('.far-seat').last()).toContainText('Lieutenant')
+  await expect.poll(() => answered(cid)).toBeGreaterThan(0)
+  // A seat is passed on by a link.
+  await bob.getByRole('button', { name: 'Talk' }).click()
+  await bob.getByRole('button', { name: 'Pass this seat on' }).click()
+  const link = await bob.locator('[data-pass]').inputValue()
+  await audit(bob, 'passing on', 'dialog')
+  await cid.goto(link)
+  await expect(cid.getByRole('heading', { name: 'Bob passes a seat' })).toBeVisible()
+  await cid.getByRole('button', { name: 'Sit down' }).click()
+  await expect(cid.locator('.far-seat')).toHaveText([/Cid.*you/, /Ann/])
+  await expect(bob.getByText('This seat has been passed on.')).toBeVisible()
   for (const page of [ann, bob, cid]) await page.context().close()
 })

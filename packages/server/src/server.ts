@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Title } from '@grognard/kernel'
 import { makeApi } from './http/api.ts'
 import { makeLive, type Live } from './live/sockets.ts'
+import { OFFICER, type Consult } from './tables/officers.ts'
 import type { Store } from './store/store.ts'
 import { makeKeeper, type Keeper } from './tables/keeper.ts'
 
@@ -18,6 +19,7 @@ export interface ServerParts {
   readonly publicUrl?: URL
   readonly unlimited?: boolean // for trials: nobody is told that it is too much
   readonly now?: () => number
+  readonly officer?: Consult // for seats that nobody takes; without one there is none to be had
   readonly random?: () => number // for the delays of standing orders
   readonly complain?: (error: unknown) => void
 }
@@ -40,7 +42,15 @@ export async function startServer(parts: ServerParts): Promise<Running> {
   const { store, titles, publicUrl, now = Date.now, complain = () => {} } = parts
   const loopback = LOOPBACK.has(parts.host)
   let live: Live | undefined
-  const keeper = makeKeeper({ store, titles, now, random: parts.random, moved: accounts => live?.moved(accounts) })
+  const keeper = makeKeeper({
+    store,
+    titles,
+    now,
+    random: parts.random,
+    officer: parts.officer,
+    complain,
+    moved: accounts => live?.moved(accounts),
+  })
   const common = {
     store,
     keeper,
@@ -50,7 +60,8 @@ export async function startServer(parts: ServerParts): Promise<Running> {
     unlimited: parts.unlimited === true,
     ...(publicUrl && { publicUrl }),
   }
-  const api = makeApi({ ...common, titles })
+  if (parts.officer) await store.addOfficer(OFFICER.id, OFFICER.name, now())
+  const api = makeApi({ ...common, titles, officer: parts.officer !== undefined })
   const files: RequestListener = parts.files ?? ((_, response) => void response.writeHead(404).end('Not found'))
   const server = createServer((request, response) => {
     if (/^\/api(\/|$)/.test(request.url ?? '')) void api(request, response)

@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { BadDatabase, BadSetting, filesIn, openStore, settingsOf, startServer } from '@grognard/server'
 import { bad } from '../bad.ts'
 import type { House } from '../house.ts'
+import { consultWith } from '../workers/consult.ts'
 import { complain, tell } from '../output.ts'
 
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -26,11 +27,13 @@ export function serveCommand(house: House): Command {
     })
 }
 
-async function serve({ titles }: House, folder: string): Promise<void> {
+async function serve(house: House, folder: string): Promise<void> {
+  const { titles } = house
+  const officer = consultWith(house)
   const settings = settingsOf(process.env)
   const { host, port: wanted, publicUrl } = settings
   const store = await openStore(settings)
-  const parts = { store, titles, files: filesIn(folder), host, port: wanted, tries: NEXT_PORTS, publicUrl }
+  const parts = { store, titles, officer, files: filesIn(folder), host, port: wanted, tries: NEXT_PORTS, publicUrl }
   const running = await startServer({ ...parts, complain: error => complain(wordOf(error)) }).catch(
     async (error: unknown) => {
       await store.end()

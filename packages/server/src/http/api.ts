@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BadInput, carryKit, checkChoice, freshSecret, journalText, outcomeOf, type Title } from '@grognard/kernel'
 import { z } from 'zod'
 import { buckets } from '../live/limits.ts'
-import type { OrdersNow } from '../live/wire.ts'
+import type { Invitation, OrdersNow } from '../live/wire.ts'
 import { Unreachable } from '../store/sql.ts'
 import type { SeatRow, Store, Whole } from '../store/store.ts'
 import { aboutOf } from '../tables/about.ts'
+import { OFFICER } from '../tables/officers.ts'
 import { PACES, type Leave } from '../tables/clocks.ts'
 import { commitmentOf } from '../tables/dice.ts'
 import type { Keeper } from '../tables/keeper.ts'
@@ -13,7 +14,7 @@ import { cutShort, daysLeft, declared, leaveAt, LEAVE_DAYS } from '../tables/lea
 import { MOST_ORDERS } from '../tables/orders.ts'
 import { laidTable } from '../tables/table.ts'
 import { bodyOf, notFound, parsed, Said, send } from './answering.ts'
-import { hashOf, newGuest, personOf, secret, type Person } from './guests.ts'
+import { hashOf, newGuest, nonce, personOf, secret, type Person } from './guests.ts'
 import { fromOurPage } from './origin.ts'
 import { nameSchema } from './text.ts'
 
@@ -27,6 +28,7 @@ export interface ApiParts {
   readonly publicUrl?: URL
   readonly loopback: boolean // only this machine can reach it
   readonly unlimited: boolean
+  readonly officer: boolean // there is a computer officer for empty seats
   readonly complain: (error: unknown) => void
 }
 
@@ -40,6 +42,7 @@ const newGameSchema = z.strictObject({
   side: z.string().max(40),
   open: z.boolean(),
   pace: z.string().max(20).nullish(),
+  kit: z.unknown().optional(),
 })
 const seatSchema = z.strictObject({
   nonce: z.string().regex(/^[0-9a-f]{32,128}$/),
@@ -91,6 +94,8 @@ export function makeApi(parts: ApiParts) {
 
   async function create(person: Person, body: unknown) {
     const wish = parsed(newGameSchema, body)
+    if (wish.kit !== undefined)
+      throw new Said(400, 'Games at a distance are played with the values of the server; kits stay at home.')
     const title = titles.find(one => one.id === wish.title)
     if (!title) throw new Said(400, `This server does not play '${wish.title}'.`)
     if (!title.sides.includes(wish.side)) throw new Said(400, `The sides are ${title.sides.join(' and ')}.`)
@@ -137,26 +142,59 @@ export function makeApi(parts: ApiParts) {
     return whole
   }
 
-  /** The game and the empty seat that a token leads to. */
+  /** The game and the seat that a token leads to: an empty one, or one that is passed on. */
   async function invited(id: string, token: string): Promise<{ whole: Whole; side: string }> {
     const whole = await store.game(id)
     const hash = hashOf(token)
     const seat = whole?.seats.find(one => one.link === hash)
-    if (!whole || !seat || whole.game.status !== 'waiting') throw notFound()
+    if (!whole || !seat || !['waiting', 'running'].includes(whole.game.status)) throw notFound()
     return { whole, side: seat.side }
   }
 
   async function sit(id: string, person: Person, body: unknown) {
-    const { nonce, token } = parsed(seatSchema, body)
+    const { nonce: added, token } = parsed(seatSchema, body)
     const whole = await store.game(id)
+    if (whole?.game.status === 'running' && token !== undefined) return takeOver(id, person, token)
     if (!whole || whole.game.status !== 'waiting') throw notFound()
     const mine = whole.seats.find(seat => seat.account === person.id)
     const link = token === undefined ? null : hashOf(token)
     const seat = mine ?? whole.seats.find(one => one.account === null && (one.link === link || whole.game.open))
     // Nobody plays against themselves: who has a seat gets no other.
-    if (!seat || !(await store.sit(id, seat.side, person.id, nonce, link))) throw notFound()
+    if (!seat || !(await store.sit(id, seat.side, person.id, added, link))) throw notFound()
     await keeper.look(id)
     return { side: seat.side }
+  }
+
+  async function takeOver(id: string, person: Person, token: string) {
+    const { side } = await invited(id, token)
+    if (!(await store.pass(id, side, person.id, hashOf(token)))) throw notFound()
+    await keeper.look(id)
+    return { side }
+  }
+
+  /** A link to one's own seat: whoever opens it plays on. */
+  async function hand(id: string, person: Person) {
+    const { side } = (await own(id, person)).seats.find(seat => seat.account === person.id)!
+    const token = secret(12)
+    if (!(await store.hand(id, side, person.id, hashOf(token)))) throw notFound()
+    return { token }
+  }
+
+  /** A computer officer takes the empty seat, or one's own of a game that is played. */
+  async function seatOfficer(id: string, person: Person) {
+    const whole = await own(id, person)
+    if (!parts.officer) throw new Said(409, 'This server has no computer officer.')
+    if (whole.seats.some(seat => seat.account === OFFICER.id))
+      throw new Said(409, 'A computer officer sits there already.')
+    const link = hashOf(secret(12))
+    const empty = whole.seats.find(seat => seat.account === null)
+    const { side } = whole.seats.find(seat => seat.account === person.id)!
+    const done = empty
+      ? (await store.invite(id, empty.side, link)) && (await store.sit(id, empty.side, OFFICER.id, nonce(), link))
+      : (await store.hand(id, side, person.id, link)) && (await store.pass(id, side, OFFICER.id, link))
+    if (!done) throw notFound()
+    await keeper.look(id)
+    return {}
   }
 
   async function invite(id: string, person: Person) {
@@ -232,8 +270,8 @@ export function makeApi(parts: ApiParts) {
     if (what === 'me' && id === 'leave' && path.length === 2 && found) return takeLeave(found, body)
     if (what !== 'games') throw notFound()
     if (more === 'invitation' && path.length === 3) {
-      const { whole } = await invited(id, parsed(tokenSchema, body).token)
-      return aboutFor(whole, found?.id)
+      const { whole, side } = await invited(id, parsed(tokenSchema, body).token)
+      return { ...aboutFor(whole, found?.id), takes: side } satisfies Invitation
     }
     if (!found) throw new Said(401, 'First say who you are.')
     if (path.length === 1) return create(found, body)
@@ -241,6 +279,8 @@ export function makeApi(parts: ApiParts) {
     if (more === 'seats') return sit(id, found, body)
     if (more === 'orders') return order(id, found, body)
     parsed(nothingSchema, body)
+    if (more === 'hand') return hand(id, found)
+    if (more === 'officer') return seatOfficer(id, found)
     if (more === 'links') return invite(id, found)
     if (more === 'revoke') return revoke(id, found)
     if (more === 'close') return close(id, found)

@@ -17,6 +17,11 @@ export function secret(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
 }
 
+/** What a player without a browser adds to the dice. */
+export function nonce(): string {
+  return randomBytes(16).toString('hex')
+}
+
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

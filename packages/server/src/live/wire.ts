@@ -159,3 +159,6 @@ export interface About {
   readonly you: string | null // your side
   readonly seats: readonly SeatNow[]
 }
+
+/** What an invitation leads to. */
+export type Invitation = About & { readonly takes: string } // the side

@@ -43,6 +43,16 @@ export function sqlStore(sql: Sql): Store {
         statement('insert into session (hash, account, seen) values ($1, $2, $3)', hash, id, at),
       )
     },
+    async addOfficer(id, name, at) {
+      await sql.run(
+        statement(
+          'insert into account (id, name, created) values ($1, $2, $3) on conflict (id) do nothing',
+          id,
+          name,
+          at,
+        ),
+      )
+    },
     async rename(account, name) {
       await sql.run(statement('update account set name = $2 where id = $1', account, name))
     },
@@ -100,6 +110,31 @@ export function sqlStore(sql: Sql): Store {
           'update seat set link = $3 where game = $1 and side = $2 and account is null returning side',
           game,
           side,
+          link,
+        ),
+      ),
+    hand: (game, side, account, link) =>
+      done(
+        game,
+        must(
+          `update seat set link = $4 where game = $1 and side = $2 and account = $3
+            and exists (select 1 from game where id = $1 and status = 'running') returning side`,
+          game,
+          side,
+          account,
+          link,
+        ),
+      ),
+    pass: (game, side, account, link) =>
+      done(
+        game,
+        must(
+          `update seat set account = $3, link = null, orders = null where game = $1 and side = $2 and link = $4
+            and not exists (select 1 from seat other where other.game = $1 and other.account = $3)
+            and exists (select 1 from game where id = $1 and status = 'running') returning side`,
+          game,
+          side,
+          account,
           link,
         ),
       ),

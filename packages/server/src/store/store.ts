@@ -75,6 +75,7 @@ export interface Store {
   /** The guest behind a cookie, by its hash. */
   guest(hash: string): Promise<{ id: string; name: string } | undefined>
   addGuest(id: string, name: string, hash: string, at: number): Promise<void>
+  addOfficer(id: string, name: string, at: number): Promise<void> // somebody without a cookie
   rename(account: string, name: string): Promise<void>
   leaves(account: string): Promise<readonly Leave[]>
   setLeaves(account: string, leaves: readonly Leave[]): Promise<void>
@@ -90,6 +91,10 @@ export interface Store {
   sit(game: string, side: string, account: string, nonce: string, link: string | null): Promise<boolean>
   /** Puts an invitation on an empty seat, which takes the one before it away; null only takes it away. */
   invite(game: string, side: string, link: string | null): Promise<boolean>
+  /** Puts a link on one's own seat of a game that is played, to pass it on; null takes it away. */
+  hand(game: string, side: string, account: string, link: string | null): Promise<boolean>
+  /** Takes a seat that is passed on, by its link; its orders go. False for whoever has a seat there already. */
+  pass(game: string, side: string, account: string, link: string): Promise<boolean>
   /** All sit: from now on it can be played. False if it was begun or closed before. */
   begin(
     id: string,

@@ -1,10 +1,11 @@
 import { outcomeOf, Refused, type Title } from '@grognard/kernel'
-import type { ToServer } from '../live/wire.ts'
+import type { FromServer, ToServer } from '../live/wire.ts'
 import { Unreachable } from '../store/sql.ts'
 import type { Store } from '../store/store.ts'
 import { DAY, dueAt, newClock } from './clocks.ts'
 import { fallenFor, give, offer, resume, say, tellSettled } from './courtesies.ts'
 import { makeKeeping, withOrders } from './keeping.ts'
+import { isOfficers, makeOfficers, type Consult } from './officers.ts'
 import { armed, type Orders } from './orders.ts'
 import { begun, laidTable, LAST_WORDS, type Sitter, type Table } from './table.ts'
 import { standing, tellAll, tellEach } from './tell.ts'
@@ -41,18 +42,32 @@ export interface KeeperParts {
   readonly store: Store
   readonly titles: readonly Title[]
   readonly now: () => number
+  readonly officer?: Consult // decides for the seats that computer officers have
+  readonly complain?: (error: unknown) => void
   readonly random?: () => number // for the delays of standing orders
   readonly moved: (accounts: readonly string[]) => void // these have a game that has changed
 }
 
 const ABANDONED = 14 * DAY // after its flag fell
 
-export function makeKeeper({ store, titles, now, moved, random = Math.random }: KeeperParts): Keeper {
+export function makeKeeper({
+  store,
+  titles,
+  now,
+  moved,
+  officer,
+  complain = () => {},
+  random = Math.random,
+}: KeeperParts): Keeper {
   const tables = new Map<string, Promise<Table | undefined>>()
   const laid = new Map<string, Table>() // those of them that are there
-  const tellCovers = ({ seats }: Table): void => moved(seats.flatMap(seat => seat.account ?? []))
+  const tellCovers = (table: Table): void => {
+    moved(table.seats.flatMap(seat => seat.account ?? []))
+    if (isOfficers(table, table.row.asked)) officers.consult(table).catch(complain)
+  }
   const keeping = makeKeeping({ store, now, random, moved: tellCovers })
   const { present } = keeping
+  const officers = makeOfficers(keeping, inTurn, officer)
 
   function tableAt(id: string): Promise<Table | undefined> {
     let found = tables.get(id)
@@ -86,6 +101,7 @@ export function makeKeeper({ store, titles, now, moved, random = Math.random }: 
   async function hear(table: Table, sitter: Sitter, message: ToServer): Promise<void> {
     table.touched = now()
     try {
+      if (sitter.side !== null && !holds(table, sitter)) return sitter.send(PASSED_ON)
       if (message.type === 'sit') await sit(table, sitter, message.have, message.receipt)
       else if (!table.sitters.has(sitter))
         return // first one sits down
@@ -159,6 +175,8 @@ export function makeKeeper({ store, titles, now, moved, random = Math.random }: 
           await read()
         }
         await present(table)
+        for (const sitter of table.sitters)
+          if (sitter.side !== null && !holds(table, sitter) && table.sitters.delete(sitter)) sitter.send(PASSED_ON)
         tellEach(table, side => standing(table, side))
         tellCovers(table)
         if (table.row.status === 'closed') forget(table)
@@ -197,7 +215,9 @@ export function makeKeeper({ store, titles, now, moved, random = Math.random }: 
     async fire() {
       for (const id of await store.firing(now())) {
         const table = await tableAt(id)
-        if (table) await inTurn(table, () => keeping.fire(table))
+        if (!table) continue
+        if (isOfficers(table, table.row.asked)) officers.consult(table).catch(complain)
+        else await inTurn(table, () => keeping.fire(table))
       }
     },
     presence: id => laid.get(id),
@@ -237,6 +257,13 @@ export function makeKeeper({ store, titles, now, moved, random = Math.random }: 
     laid.delete(id)
     tables.delete(id)
   }
+}
+
+const PASSED_ON = JSON.stringify({ type: 'closed', text: 'This seat has been passed on.' } satisfies FromServer)
+
+/** Does somebody still have the seat that they sat down on? */
+function holds({ seats }: Table, { side, account }: Sitter): boolean {
+  return seats.some(seat => seat.side === side && seat.account === account)
 }
 
 /** What is settled without a line, to see whether it has changed. */

@@ -15,6 +15,7 @@ import type { ToServer } from '../live/wire.ts'
 import type { LogLine, Store } from '../store/store.ts'
 import { dueAt, passed, type Clock } from './clocks.ts'
 import { fallenFor, reply } from './courtesies.ts'
+import { isOfficers } from './officers.ts'
 import { armed, delay, NO_ORDERS, ordered, stand, type Orders } from './orders.ts'
 import { wake, type Act, type Sitter, type Table } from './table.ts'
 import { standing, tellEach } from './tell.ts'
@@ -40,6 +41,8 @@ export interface Keeping {
   replied(table: Table, side: string | null, yes: boolean): Promise<void>
   /** Ends a game by its players' will, or because one has gone for good. */
   finish(table: Table, how: Ended['how'], side: string): Promise<void>
+  /** An answer of somebody who is not at a socket, to the game as it stood at that length. */
+  answerAt(table: Table, n: number, side: string, id: string): Promise<void>
   /** A standing order is due: it answers, or all of them halt. */
   fire(table: Table): Promise<void>
 }
@@ -72,7 +75,8 @@ export function makeKeeping(parts: KeepingParts): Keeping {
     const orders = fired ?? standAgain(table, what)
     const seats = orders ? withOrders(table, orders.side, orders.orders) : table.seats
     const next = seats.find(seat => seat.side === asked)?.orders ?? null
-    const fires = stand(next) ? now() + delay(table.row.pace, random) : null
+    const later = stand(next) ? now() + delay(table.row.pace, random) : null
+    const fires = isOfficers({ seats }, asked) ? now() : later
     let kept = false
     try {
       kept = await store.append(table.id, after, lines, { asked, outcome, clock, due, fires, orders }, shot)
@@ -153,6 +157,10 @@ export function makeKeeping(parts: KeepingParts): Keeping {
     present,
     finish,
     fire,
+    async answerAt(table, n, side, id) {
+      await present(table)
+      if (table.game && (table.game.journal as DealtJournal).log.length === n) await answer(table, side, [id])
+    },
     async decide(table, sitter, message) {
       const { side } = sitter
       await present(table)

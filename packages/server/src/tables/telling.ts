@@ -13,6 +13,7 @@ import {
 import type { ClockNow, FromServer, Head, SeatNow, Stand } from '../live/wire.ts'
 import { clockNow, type Leave } from './clocks.ts'
 import { commitmentOf } from './dice.ts'
+import { OFFICER } from './officers.ts'
 import type { Act, Table } from './table.ts'
 
 // What one side is told of a game: everything follows from its view, from events as it may know them, and from what both know.
@@ -131,7 +132,8 @@ export function seatsNow({ title, seats, sitters }: Pick<Table, 'title' | 'seats
   return title.sides.map(side => {
     const seat = seats.find(one => one.side === side)
     const there = [...sitters].filter(one => one.side === side)
-    const presence = there.some(one => !one.away) ? 'here' : there.length > 0 ? 'away' : 'gone'
+    const presence =
+      seat?.account === OFFICER.id || there.some(one => !one.away) ? 'here' : there.length > 0 ? 'away' : 'gone'
     return { side, name: seat?.account ? (seat.name ?? '') : null, presence }
   })
 }

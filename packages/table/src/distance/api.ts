@@ -1,4 +1,4 @@
-import type { About, OrderNow, OrdersNow } from '@grognard/server/wire'
+import type { About, Invitation, OrderNow, OrdersNow } from '@grognard/server/wire'
 import { say } from '../words/index.ts'
 import './words.ts'
 
@@ -43,8 +43,10 @@ export const callMe = (name: string) => ask<{ name: string }>('me', { name })
 export const mine = async () => (await ask<{ games: About[] }>('mine')).games
 export const openGames = async () => (await ask<{ games: About[] }>('open')).games
 export const aboutGame = (id: string) => ask<About>(`games/${id}`)
-export const invitation = (id: string, token: string) => ask<About>(`games/${id}/invitation`, { token })
+export const invitation = (id: string, token: string) => ask<Invitation>(`games/${id}/invitation`, { token })
 export const newLink = async (id: string) => (await ask<{ token: string }>(`games/${id}/links`, {})).token
+export const handLink = async (id: string) => (await ask<{ token: string }>(`games/${id}/hand`, {})).token
+export const seatOfficer = (id: string) => ask<object>(`games/${id}/officer`, {})
 export const closeGame = (id: string) => ask<object>(`games/${id}/close`, {})
 export const journalOf = async (id: string) => JSON.stringify(await ask<unknown>(`games/${id}/journal`))
 
@@ -77,11 +79,12 @@ export async function makeGame(wish: Wish): Promise<string> {
 }
 
 /** Sits down, with a nonce that nobody knew before; what was bound beforehand is kept, to be held against the journal at the end. */
-export async function sitDown(id: string, commitment: string, token?: string): Promise<void> {
+export async function sitDown(id: string, commitment: string, token?: string, begun = false): Promise<void> {
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join(
     '',
   )
-  keepReceipt(id, { commitment, nonce })
+  // A seat that is passed on has added its nonce long ago.
+  keepReceipt(id, begun ? { commitment } : { commitment, nonce })
   const { side } = await ask<{ side: string }>(`games/${id}/seats`, { nonce, ...(token && { token }) })
   keepReceipt(id, { side })
 }

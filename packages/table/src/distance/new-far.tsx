@@ -18,6 +18,7 @@ interface Props {
 
 export function NewFar(props: Props) {
   const [open, setOpen] = useState(false)
+  if (props.title.kit) return <p class="quiet">{say('far.noKit')}</p>
   return (
     <>
       <button class="btn" type="button" onClick={() => setOpen(true)}>

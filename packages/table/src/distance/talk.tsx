@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { useDesk } from '../table/context.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { say } from '../words/index.ts'
+import { PassOn } from './pass-on.tsx'
 import { VerifyCard } from './verify.tsx'
 
 // What is said at the table, and what may be done there besides playing: offer a draw, give up, check the dice at the end.
@@ -70,6 +71,7 @@ export function TalkSheet({ onClose }: { onClose(): void }) {
               {say(`far.ask.${what}`)}
             </button>
           ))}
+          <PassOn id={far.id} />
           {sure ? (
             <button
               class="btn pri"

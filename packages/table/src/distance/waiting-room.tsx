@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { go } from '../route.ts'
 import { covers } from '../titles.ts'
 import { coverSays, say } from '../words/index.ts'
-import { closeGame, keepReceipt, newLink, receiptFor } from './api.ts'
+import { closeGame, keepReceipt, newLink, receiptFor, seatOfficer } from './api.ts'
 import './distance.css'
 
 /** Until the other sits down: the link to send, and what was bound before play. */
@@ -73,6 +73,9 @@ export function WaitingRoom({ about }: { about: About }) {
         <div class="acts">
           <button class="btn" onClick={() => void make()}>
             {say('far.link.new')}
+          </button>
+          <button class="btn" onClick={() => void seatOfficer(id).catch((error: Error) => setWrong(error.message))}>
+            {say('far.officer')}
           </button>
           <button
             class="btn"

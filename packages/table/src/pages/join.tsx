@@ -1,4 +1,4 @@
-import type { About } from '@grognard/server/wire'
+import type { Invitation } from '@grognard/server/wire'
 import { useEffect, useState } from 'preact/hooks'
 import { callMe, invitation, me, sitDown } from '../distance/api.ts'
 import '../distance/distance.css'
@@ -11,7 +11,7 @@ import { Missing } from './missing.tsx'
 /** Where an invitation leads: what is to be played, against whom, and a seat. The token never reaches a log, since it stands after the #. */
 export function JoinPage({ id }: { id: string }) {
   const [game, token] = id.split('/')
-  const [about, setAbout] = useState<About | null>(null)
+  const [about, setAbout] = useState<Invitation | null>(null)
   const [voice, setVoice] = useState<Voice | null>(null)
   const [name, setName] = useState('')
   const [gone, setGone] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function JoinPage({ id }: { id: string }) {
     setBusy(true)
     try {
       await callMe(name)
-      await sitDown(game, commitment, token)
+      await sitDown(game, commitment, token, about!.status === 'running')
       goOn(`/far/${game}`)
     } catch (error) {
       setWrong((error as Error).message)
@@ -45,8 +45,8 @@ export function JoinPage({ id }: { id: string }) {
 
   if (gone) return <Missing text={gone} />
   if (!about || !voice) return <p class="loading">{say('loading')}</p>
-  const host = about.seats.find(seat => seat.name !== null)
-  const free = about.seats.find(seat => seat.name === null)
+  const passed = about.status === 'running'
+  const host = about.seats.find(seat => (passed ? seat.side === about.takes : seat.name !== null))
   const on = Object.keys(about.options).filter(option => about.options[option] && voice.has(`option.${option}.name`))
   return (
     <main class="page join-room">
@@ -54,8 +54,10 @@ export function JoinPage({ id }: { id: string }) {
         <a href="#/" class="home">
           {say('brand')}
         </a>
-        <h1>{say('far.join', { name: host?.name ?? '', title: voice.say('title.name') })}</h1>
-        <p class="lede">{say('far.join.side', { side: voice.side(free?.side ?? '') })}</p>
+        <h1>
+          {say(passed ? 'far.join.pass' : 'far.join', { name: host?.name ?? '', title: voice.say('title.name') })}
+        </h1>
+        <p class="lede">{say('far.join.side', { side: voice.side(about.takes) })}</p>
       </header>
       <section>
         <p>

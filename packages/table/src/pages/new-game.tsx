@@ -134,7 +134,7 @@ function Form({ title }: { title: Title }) {
           <a class="btn" href={`#/about/${title.id}`}>
             {say('menu.about')}
           </a>
-          {atServer() && !laid.kit && <NewFar title={title} scenario={scenario} options={options} />}
+          {atServer() && <NewFar title={laid} scenario={scenario} options={options} />}
           <button class="btn pri" type="submit">
             {say('new.start')}
           </button>
