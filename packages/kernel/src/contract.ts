@@ -181,6 +181,7 @@ export interface Title<S extends State = State> {
   odds?(view: S, side: string, answer: Answer): Odds | undefined // what may come of this answer to the question that is open
   check(state: S): string[] // broken promises of the rules, for tests and fuzzing
   milestones?(state: S): string[] // which rare things this game has reached, for fuzzing
+  rareWays?(state: S, question: Question): readonly Answer[] // of its answers, those that lead to such things; for fuzzing too
   readonly present: Presentation<S>
 }
 

@@ -53,6 +53,7 @@ export interface TitleParts<S extends State, T> {
   odds?(g: Play<S, T>, side: Side, answer: Answer): Odds | undefined
   check(g: Play<S, T>): string[]
   milestones?(g: Play<S, T>): string[]
+  rareWays?(g: Play<S, T>, question: Question): readonly Answer[]
   present: Presentation<S>
 }
 
@@ -135,6 +136,7 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
     }),
     check: state => parts.check(play(state)),
     milestones: state => parts.milestones?.(play(state)) ?? [],
+    rareWays: (state, question) => parts.rareWays?.(play(state), question) ?? [],
     present: parts.present,
   }
 }

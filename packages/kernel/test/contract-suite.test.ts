@@ -90,6 +90,25 @@ test('in later rounds counsel goes by weights at their bounds, the same ones thr
   expect(weightsOf(7)).not.toEqual(odd)
 })
 
+test('chance takes what leads to rare things every other time', () => {
+  let [asked, taken] = [0, 0]
+  const rareWays: Toy['rareWays'] = (_state, { answers }) => answers.slice(-1)
+  const answer: Toy['answer'] = (state, side, id) => {
+    const { answers } = toy.question(state)
+    if (answers.length > 3) {
+      asked++
+      if (id === answers[answers.length - 1].id) taken++
+    }
+    return toy.answer(state, side, id)
+  }
+  for (const ways of [undefined, rareWays]) {
+    ;[asked, taken] = [0, 0]
+    fuzz({ ...toy, counsel: undefined, answer, rareWays: ways }, { games: 20, seed: 'rare', thorough: 100_000 })
+    expect(asked).toBeGreaterThan(20)
+    expect(taken / asked > 0.4).toBe(ways !== undefined)
+  }
+})
+
 test('a game is the same however much is checked', () => {
   const run = (thorough: number) => fuzz(toy, { games: 6, seed: 'same', thorough })
   expect(run(1)).toEqual(run(7))

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   bareState,
   makeTitle,
   noAnswersYet,
@@ -63,6 +64,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   prepare?(g: G<Own, Extra>): void // the last touch to the set-up: scenarios, options
   check?(g: G<Own, Extra>): string[] // its own promises
   milestones?(g: G<Own, Extra>): string[] // rare things that this game has reached
+  rareWays?(g: G<Own, Extra>, question: Question): readonly Answer[] // answers that lead to them
   chance?(g: G<Own, Extra>, side: Side, weights: Weights): number
   settled(g: G<Own, Extra>): boolean
   openness?: Openness // which of its own lists both sides know, and when less is known
@@ -136,6 +138,7 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
       return broken.length > 0 ? broken : (design.check?.(g) ?? [])
     },
     milestones: design.milestones,
+    rareWays: design.rareWays,
     present: design.present(t),
   })
   const made = { ...title, campaign: t }

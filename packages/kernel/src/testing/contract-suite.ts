@@ -87,7 +87,7 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
       for (const text of title.check(state)) note(text)
       if (count % every === 0) checkStep(title, state, checker, note)
       const { side } = title.question(state)
-      const { id } = leaning ? lean(title, state, leaning, chooser) : answers[pick(chooser, answers.length)]
+      const { id } = leaning ? lean(title, state, leaning, chooser) : byChance(title, state, chooser)
       title.answer(state, side, id)
       played.push([side, id])
     } catch (error) {
@@ -150,11 +150,19 @@ function oddWeights(doctrine: Doctrine, seed: string): Weights {
   )
 }
 
+/** Any answer; every other time one that leads to something rare, where the title knows of such. */
+function byChance<S extends State>(title: Title<S>, state: S, dice: DiceState): Answer {
+  const question = title.question(state)
+  const rare = title.rareWays?.(state, question) ?? []
+  const among = rare.length > 0 && pick(dice, 2) === 0 ? rare : question.answers
+  return among[pick(dice, among.length)]
+}
+
 /** Three times of four the answer that counsel holds best, or worst; else any. By odd weights seven times of eight. */
 function lean<S extends State>(title: Title<S>, state: S, { side: wise, weights }: Leaning, dice: DiceState): Answer {
   const question = title.question(state)
   const { answers, side } = question
-  if (pick(dice, weights ? 8 : 4) === 0) return answers[pick(dice, answers.length)]
+  if (pick(dice, weights ? 8 : 4) === 0) return byChance(title, state, dice)
   const scores = title.counsel!(title.observe(state, side), side, question, weights)
   const sought = side === wise ? Math.max(...scores) : Math.min(...scores)
   const found = answers.filter((_, i) => scores[i] === sought)

@@ -16,6 +16,8 @@ const NOTED = [
   'Murat refused',
   'reconnaissance into a box of three',
   'box-to-box transfer',
+  'Murat neutral',
+  'Murat active',
 ] as const
 
 export function noteReached(g: G, what: (typeof NOTED)[number]): void {
@@ -41,6 +43,12 @@ export function noteProbe(g: G, outcome: number): void {
   else noteReached(g, outcome === DRIVEN_OFF ? 'reconnaissance won' : 'reconnaissance withdrawn from')
 }
 
+/** 1814 §14.11, §16.3: what has become of the Neapolitans. Looked at as each turn ends. */
+export function noteNaples(g: G): void {
+  if (g.s.extra.naples) noteReached(g, 'Murat neutral')
+  if (g.t.own.neapolitan.some((one, p) => one && g.s.hex[p] >= 0)) noteReached(g, 'Murat active')
+}
+
 /** 1814 §13.4: who was due and is not here; and once nobody is, that somebody has come late. Looked at as each turn ends. */
 export function noteCorps(g: G): void {
   const { own, parts, pieces } = g.t
@@ -55,8 +63,6 @@ export function milestones(g: G): string[] {
   const reached: string[] = NOTED.filter((_, i) => x.reached & (1 << i))
   if (x.returned.length > 0) reached.push('veterans back')
   if (x.rhine) reached.push("Bernadotte's crossing")
-  if (g.t.own.neapolitan.some((one, p) => one && g.s.hex[p] >= 0))
-    reached.push(x.naples ? 'Murat neutral' : 'Murat active')
   const ends: Record<string, string> = {
     'level.sudden': 'sudden victory',
     'level.paris': 'Paris taken in Champagne',

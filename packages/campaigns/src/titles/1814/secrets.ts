@@ -59,30 +59,52 @@ export function imagine(g: G, viewer: Side): void {
   if (!g.s.options.boxes) return
   const enemy = other(viewer)
   const { boxed } = g.s.extra
-  const open: number[] = []
-  for (let box = 1; box <= boxes.BOXES; box++) if (boxes.hexOfBox(g, enemy, box) >= 0) open.push(box)
-  boxed.forEach((box, piece) => {
-    if (box !== boxes.UNSEEN) return
-    boxed[piece] = 0
-    const fit = open.filter(one => !crowded(g, enemy, boxes.hexOfBox(g, enemy, one), g.t.occupancyTwice[piece]))
-    const among = fit.length > 0 ? fit : open
-    boxed[piece] = among.length > 0 ? among[pick(g.s.dice, among.length)] : 0
-  })
-  letMarch(g, enemy)
+  const hidden = boxed.flatMap((box, piece) => (box === boxes.UNSEEN ? [piece] : []))
+  for (const piece of hidden) boxed[piece] = 0
+  const marching = letMarch(g, enemy, hidden)
+  deal(
+    g,
+    enemy,
+    hidden.filter(piece => piece !== marching),
+  )
   bringIn(g, enemy)
 }
 
-/** Somebody must be on an unseen march: one of those who may be in the box where it began. */
-function letMarch(g: G, enemy: Side): void {
+const TRIES = 12
+
+/** The big ones first, else the last may find no room; and all over again if he does not. */
+function deal(g: G, enemy: Side, hidden: number[]): void {
+  const { boxed } = g.s.extra
+  const { occupancyTwice } = g.t
+  const open: number[] = []
+  for (let box = 1; box <= boxes.BOXES; box++) if (boxes.hexOfBox(g, enemy, box) >= 0) open.push(box)
+  if (open.length === 0) return
+  hidden.sort((a, b) => occupancyTwice[b] - occupancyTwice[a] || a - b)
+  for (let tries = 1; ; tries++) {
+    const homeless = hidden.some(piece => {
+      const fit = open.filter(box => hasRoom(g, enemy, box, piece))
+      const among = fit.length > 0 || tries < TRIES ? fit : open
+      if (among.length > 0) boxed[piece] = among[pick(g.s.dice, among.length)]
+      return among.length === 0
+    })
+    if (!homeless) return
+    for (const piece of hidden) boxed[piece] = 0
+  }
+}
+
+const hasRoom = (g: G, side: Side, box: number, piece: number): boolean =>
+  !crowded(g, side, boxes.hexOfBox(g, side, box), g.t.occupancyTwice[piece])
+
+/** Somebody must be on an unseen march: one of those who may be in the box where it began. Gives him, or -1. */
+function letMarch(g: G, enemy: Side, hidden: readonly number[]): number {
   const march = find(g.s, family.MARCH)
-  if (!march || !marchesUnseen(g, march, enemy)) return
-  const box = boxes.boxAt(g, enemy, march.from)
-  const able = g.s.extra.boxed.flatMap((one, p) => (one > 0 && g.t.side[p] === enemy && !g.s.disrupted[p] ? [p] : []))
-  if (box === 0 || able.length === 0) return
-  const there = able.filter(piece => g.s.extra.boxed[piece] === box)
-  const mover = there.length > 0 ? there[0] : able[pick(g.s.dice, able.length)]
+  const box = march && marchesUnseen(g, march, enemy) ? boxes.boxAt(g, enemy, march.from) : 0
+  const able = hidden.filter(piece => !g.s.disrupted[piece] && box > 0 && hasRoom(g, enemy, box, piece))
+  if (able.length === 0) return -1
+  const mover = able[pick(g.s.dice, able.length)]
   g.s.extra.boxed[mover] = box
-  march.movers = [...march.movers, mover].sort((a, b) => a - b)
+  march!.movers = [...march!.movers, mover].sort((a, b) => a - b)
+  return mover
 }
 
 /** Where a rule is just looking at the enemy's boxes, their contents stand with their stacks. */

@@ -25,6 +25,7 @@ import { cardSources, cardTracks, optionFaces } from './option-faces.ts'
 import { ownFacts, type G, type Own } from './own.ts'
 import { parts } from './parts.ts'
 import { phase1814 } from './phase.ts'
+import { rareWays } from './rare-ways.ts'
 import { tracks1814, with1814 } from './presentation.ts'
 import { calendar, commanderData, makePieces, unitData } from './roster.ts'
 import { procedures1814 } from './rules/turn.ts'
@@ -133,6 +134,7 @@ function makeTitle(data: KitData, rules: string): Title1814 {
     certainties,
     phase: phase1814,
     milestones,
+    rareWays,
     check,
     present: campaign =>
       with1814(

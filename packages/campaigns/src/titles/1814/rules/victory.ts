@@ -6,7 +6,7 @@ import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { BORDEAUX, MARSEILLES, PARIS } from '../board.ts'
 import { inChampagne, judgeChampagne, parisTaken } from '../champagne.ts'
 import { JUDGEMENT } from '../frames.ts'
-import { noteCorps } from '../milestones.ts'
+import { noteCorps, noteNaples } from '../milestones.ts'
 import type { G } from '../own.ts'
 import { procedure } from '../procedure.ts'
 
@@ -50,6 +50,7 @@ function splits(g: G): boolean {
 export const judgement = procedure(JUDGEMENT, {
   run(g) {
     noteCorps(g)
+    noteNaples(g)
     if (inChampagne(g)) {
       if (parisTaken(g)) win(g, COALITION, 'level.paris', '1814 §14.4')
     } else if (sudden(g)) win(g, COALITION, 'level.sudden', '1814 §14.4')
