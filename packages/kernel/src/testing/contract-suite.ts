@@ -162,7 +162,7 @@ function byChance<S extends State>(title: Title<S>, state: S, dice: DiceState): 
 function lean<S extends State>(title: Title<S>, state: S, { side: wise, weights }: Leaning, dice: DiceState): Answer {
   const question = title.question(state)
   const { answers, side } = question
-  if (pick(dice, weights ? 8 : 4) === 0) return byChance(title, state, dice)
+  if (pick(dice, weights ? 8 : 4) === 0) return answers[pick(dice, answers.length)]
   const scores = title.counsel!(title.observe(state, side), side, question, weights)
   const sought = side === wise ? Math.max(...scores) : Math.min(...scores)
   const found = answers.filter((_, i) => scores[i] === sought)
