@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
 import { checkChoice, findTitle, type Choice, type OptionValues, type Title } from '@grognard/kernel'
-import { officerIds } from '@grognard/staff'
+import { officerIds, studyIds } from '@grognard/staff'
 import { bad } from './bad.ts'
 import type { House } from './house.ts'
 import { shown } from './kinds.ts'
@@ -60,7 +60,7 @@ export function parseSides(title: Title, pairs: readonly string[]): Record<strin
   for (const pair of pairs) {
     const [side, officer] = split(pair, '--side', `${title.sides[0]}=${officerIds[0]}`)
     if (!title.sides.includes(side)) throw bad('input.noSide', { title: title.id, side, known: title.sides })
-    if (!officerIds.includes(officer)) throw bad('input.noOfficer', { officer, known: officerIds })
+    if (!studyIds.includes(officer)) throw bad('input.noOfficer', { officer, known: studyIds })
     players[side] = officer
   }
   return players

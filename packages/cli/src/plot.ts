@@ -5,9 +5,9 @@ import type { SimulateResult } from './commands/simulate.ts'
 import { sideName, titleName } from './wording.ts'
 import type { Played } from './workers/simulate-worker.ts'
 
-const PAPER = '#f6f0e0'
-const INK = '#2b2620'
-const WIDTH = 640
+export const PAPER = '#f6f0e0'
+export const INK = '#2b2620'
+export const WIDTH = 640
 
 /** An SVG with two drawings: each side's share of wins with its interval, and how far apart the scores ended. */
 export function plotResults(title: Title, result: SimulateResult, played: readonly Played[]): string {
@@ -75,7 +75,7 @@ function histogram(margins: readonly number[]): { from: number; to: number; game
 }
 
 /** One drawing above the other under a heading, as a file of its own. */
-function compose(heading: string, plots: SVGElement[]): string {
+export function compose(heading: string, plots: SVGElement[]): string {
   let y = 44
   const parts = plots.map(plot => {
     const height = Number(plot.getAttribute('height'))

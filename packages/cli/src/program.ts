@@ -5,8 +5,10 @@ import { sentenceOf } from './mistakes.ts'
 import { complain } from './output.ts'
 import { benchCommand } from './commands/bench.ts'
 import { engineCommand } from './commands/engine.ts'
+import { fitCommand } from './commands/fit.ts'
 import { fuzzCommand } from './commands/fuzz.ts'
 import { kitCommand } from './commands/kit.ts'
+import { ladderCommand } from './commands/ladder.ts'
 import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
@@ -22,6 +24,8 @@ const COMMANDS = [
   replayCommand,
   verifyCommand,
   simulateCommand,
+  ladderCommand,
+  fitCommand,
   fuzzCommand,
   benchCommand,
   rulesCommand,

@@ -179,7 +179,7 @@ describe('bad input gets one sentence and exit code 2', () => {
     [
       'no such command',
       ['march'],
-      "There is no command 'march'; known: titles, play, replay, verify, simulate, fuzz, bench, rules, kit, engine, serve, server.",
+      "There is no command 'march'; known: titles, play, replay, verify, simulate, ladder, fit, fuzz, bench, rules, kit, engine, serve, server.",
     ],
     ['no title', ['play'], 'Say which title with --title; known: toy.'],
     ['unknown title', ['fuzz', '--title', '1812'], "There is no title '1812'; known: toy."],
@@ -206,7 +206,7 @@ describe('bad input gets one sentence and exit code 2', () => {
     [
       'unknown officer',
       ['play', '--title', 'toy', '--side', 'red=ney'],
-      "no officer 'ney'; known: random, lieutenant.",
+      "no officer 'ney'; known: random, lieutenant, recruit, sergeant, captain, marshal, lieutenant-0.1.0.",
     ],
     ['half a side', ['play', '--title', 'toy', '--side', 'red'], "--side takes red=random, not 'red'."],
     [
@@ -221,6 +221,10 @@ describe('bad input gets one sentence and exit code 2', () => {
       "--games takes a whole number from 1 to 1,000,000, not '0'.",
     ],
     ['odd games', ['simulate', '--title', 'toy', '--games', '1e3'], "not '1e3'."],
+    ['one officer', ['ladder', '--title', 'toy', '--officers', 'random'], 'Name at least two officers, each once'],
+    ['a stranger', ['ladder', '--title', 'toy', '--officers', 'random,ney'], "no officer 'ney'"],
+    ['a fit of nobody', ['fit', '--title', 'toy', '--side', 'green', '--to', 'x.json'], "no side 'green'"],
+    ['a fit for no file', ['fit', '--title', 'toy', '--side', 'red'], 'Name a file to write to'],
     ['no time', ['bench', '--title', 'toy', '--seconds', '0'], '--seconds takes a number above 0'],
     ['no folder', ['play', '--title', 'toy', '--out', 'no/such/game.json'], "there is no folder 'no/such'."],
     ['a folder', ['play', '--title', 'toy', '--out', '.'], "'.' is a folder; name a plain file."],
@@ -242,12 +246,22 @@ describe('bad input gets one sentence and exit code 2', () => {
   })
 })
 
-test.each(['titles', 'play', 'replay', 'verify', 'simulate', 'fuzz', 'bench', 'rules', 'kit', 'engine'])(
-  '%s has --help and --json',
-  async command => {
-    const { code, out } = await inside([command, '--help'])
-    expect(code).toBe(0)
-    expect(out).toContain(`grognard ${command}`)
-    expect(out).toContain('--json')
-  },
-)
+test.each([
+  'titles',
+  'play',
+  'replay',
+  'verify',
+  'simulate',
+  'ladder',
+  'fit',
+  'fuzz',
+  'bench',
+  'rules',
+  'kit',
+  'engine',
+])('%s has --help and --json', async command => {
+  const { code, out } = await inside([command, '--help'])
+  expect(code).toBe(0)
+  expect(out).toContain(`grognard ${command}`)
+  expect(out).toContain('--json')
+})

@@ -135,6 +135,7 @@ export interface Warning {
 /** Where in the turn a game stands. */
 export interface Phase {
   readonly turn: number
+  readonly last: number // turn of this scenario, unless the game ends before
   readonly part: string // catalogue key of the part of the turn
   readonly parts: readonly string[] // all parts of this turn, in order
   readonly side: string | null // whose part it is; null while both act in turn
@@ -151,6 +152,12 @@ export interface Weight {
 /** How officers judge: named weights. Data, so that they can be fitted. */
 export type Doctrine = Readonly<Record<string, Weight>>
 export type Weights = Readonly<Record<string, number>>
+
+/** Weights that have won more for a side than the doctrine's own, and how that was found. */
+export interface Fitting {
+  readonly weights: Weights // those that differ
+  readonly source: string
+}
 
 export interface Title<S extends State = State> {
   readonly id: string
@@ -170,7 +177,8 @@ export interface Title<S extends State = State> {
   outcome(state: S): Outcome | undefined
   clone(state: S): S
   fault?(value: unknown): string | undefined // what is wrong with a state that came from outside, before anything is asked of it
-  readonly doctrine?: Doctrine // the weights that appraise, counsel and chance take; these unless others are handed in
+  readonly doctrine?: Doctrine // the weights that appraise, counsel and chance take unless others are handed in
+  readonly fitted?: Readonly<Record<string, Fitting>> // for each side that has one, laid over the doctrine
   appraise(view: S, side: string, weights?: Weights): number // how good this looks to that side, in victory points
   counsel?(view: S, side: string, question: Question, weights?: Weights): number[] // a score for each answer; -Infinity: absurd
   chance?(view: S, side: string, weights?: Weights): number // that this side wins, 0 to 1; a draw is a half

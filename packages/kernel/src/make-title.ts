@@ -3,6 +3,7 @@ import type {
   Attempt,
   Choice,
   Doctrine,
+  Fitting,
   GameEvent,
   Kits,
   Phase,
@@ -20,6 +21,7 @@ import type { Odds, Presentation } from './presentation.ts'
 import { advance, ask, procedureOf, topFrame, type Play, type Procedures, type Side } from './procedures.ts'
 import { BadInput, Refused } from './errors.ts'
 import { stateFault } from './state-fault.ts'
+import { weightsOf } from './weights.ts'
 
 // Makes a title out of its procedures and parts: sides are numbers within and names without; asking, answering, refusing, copying,
 // hiding and imagining are the same for every title.
@@ -43,6 +45,7 @@ export interface TitleParts<S extends State, T> {
   conceal(g: Play<S, T>, viewer: Side): void // blanks what that side may not know, in a copy
   deal(g: Play<S, T>, viewer: Side, dice: DiceState): void // fills the blanks of that side's view, in a copy
   doctrine?: Doctrine
+  fitted?: Readonly<Record<string, Fitting>>
   appraise(g: Play<S, T>, side: Side, weights: Weights): number
   counsel?(g: Play<S, T>, side: Side, question: Question, weights: Weights): number[]
   chance?(g: Play<S, T>, side: Side, weights: Weights): number
@@ -65,7 +68,8 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
   const machine = makeMachine<S, T>({ fixed: parts.fixed, all, sides, overClause: parts.overClause })
   const { play } = machine
   const clone = copier<S>(parts.columns, all)
-  const plainWeights = weightsOf(parts.doctrine ?? {})
+  const plain = weightsOf(parts.doctrine ?? {})
+  const usual = Object.fromEntries(sides.map(side => [side, { ...plain, ...parts.fitted?.[side]?.weights }]))
   const index = (side: string): Side => {
     const found = sides.indexOf(side)
     if (found < 0) throw new BadInput('input.noSide', { title: parts.id, side, known: [...sides] })
@@ -80,6 +84,7 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
     board: parts.board,
     ...(parts.kits && { kits: parts.kits }),
     ...(parts.doctrine && { doctrine: parts.doctrine }),
+    ...(parts.fitted && { fitted: parts.fitted }),
     play,
     start: machine.start,
     setup(choice, dice) {
@@ -113,14 +118,13 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
     outcome: state => state.outcome ?? undefined,
     clone,
     fault: value => stateFault({ ...parts, all }, value),
-    appraise: (view, side, weights = plainWeights) => parts.appraise(play(view), index(side), weights),
+    appraise: (view, side, weights = usual[side]) => parts.appraise(play(view), index(side), weights),
     ...(parts.counsel && {
-      counsel: (view: S, side: string, question: Question, weights: Weights = plainWeights) =>
+      counsel: (view: S, side: string, question: Question, weights: Weights = usual[side]) =>
         parts.counsel!(play(view), index(side), question, weights),
     }),
     ...(parts.chance && {
-      chance: (view: S, side: string, weights: Weights = plainWeights) =>
-        parts.chance!(play(view), index(side), weights),
+      chance: (view: S, side: string, weights: Weights = plain) => parts.chance!(play(view), index(side), weights),
     }),
     ...(parts.runs && {
       runs: (view: S, side: string, question: Question, first?: Answer) =>
@@ -154,11 +158,6 @@ export function bareState(title: { id: string; rules: string }, choice: Choice, 
     answered: 0,
     outcome: null,
   }
-}
-
-/** The plain values of a doctrine. */
-export function weightsOf(doctrine: Doctrine): Weights {
-  return Object.fromEntries(Object.entries(doctrine).map(([name, weight]) => [name, weight.value]))
 }
 
 export interface Machine<S extends State, T> {

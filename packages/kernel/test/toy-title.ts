@@ -208,9 +208,10 @@ export const toy = makeTitle<ToyState, { board: Board }>({
       s.treasure[enemy] = open.length > 0 ? open[pick(dice, open.length)] : caches[0]
     }
   },
-  appraise({ s }, me) {
-    const near = Math.min(9, ...places(s).map(hex => distance(board, s.at[me], hex)))
-    return s.points[me] - s.points[other(me)] - 0.01 * near
+  doctrine: { near: { value: 0.01, least: -1, most: 1, what: 'each hex of the way to where something may lie' } },
+  appraise({ s }, me, { near }) {
+    const way = Math.min(9, ...places(s).map(hex => distance(board, s.at[me], hex)))
+    return s.points[me] - s.points[other(me)] - near * way
   },
   chance({ s }, me) {
     const lead = s.points[me] - s.points[other(me)]
@@ -230,10 +231,16 @@ export const toy = makeTitle<ToyState, { board: Board }>({
         ? [{ what: 'warn.bury', clause: 'toy §1', tells: 'buried', by: 'answer' }]
         : [],
   phase({ s }) {
-    if (find(s, BURIAL)) return { turn: s.round, part: 'bury', parts: PARTS, side: null }
+    if (find(s, BURIAL)) return { turn: s.round, last: ROUNDS - 1, part: 'bury', parts: PARTS, side: null }
     const walking = find(s, WALK)
     const side = walking?.side ?? find(s, DIGGING)?.side ?? 1
-    return { turn: s.round, part: `${SIDES[side]}-${walking ? 'walk' : 'dig'}`, parts: PARTS, side: SIDES[side] }
+    return {
+      turn: s.round,
+      last: ROUNDS - 1,
+      part: `${SIDES[side]}-${walking ? 'walk' : 'dig'}`,
+      parts: PARTS,
+      side: SIDES[side],
+    }
   },
   check: ({ s }) => (s.at[0] === s.at[1] ? ['both walkers stand on one hex'] : []),
   milestones: ({ s }) => (s.found.some(one => one === 1) ? ['found'] : []),

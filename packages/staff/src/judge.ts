@@ -1,6 +1,6 @@
-import { pick, seededDice, type DiceState, type Question, type State, type Title } from '@grognard/kernel'
-import { standsOut } from './decided.ts'
-import type { Skill } from './officer.ts'
+import { seededDice, type DiceState, type State, type Title } from '@grognard/kernel'
+import { follow } from './follow.ts'
+import type { Bent, Skill } from './officer.ts'
 
 // What a run of answers is worth when dice or secrets have a say: the mean over several worlds. Every run meets the same
 // worlds and the same dice, so that two runs differ by what they do and not by their luck.
@@ -10,6 +10,7 @@ export interface Thought<S extends State> {
   title: Title<S>
   side: string
   skill: Skill
+  bent: Bent // how he judges for his own side
   depth: number // of the stack of procedures where the decision began
   worlds: readonly S[] // full states that his view allows; the first is where he thinks
   dice: readonly DiceState[] // falls of the dice to judge by: as many as worlds, then more for the finalists
@@ -73,7 +74,7 @@ export function inAllWorlds<S extends State>(thought: Thought<S>, path: readonly
 function judgeOn<S extends State>(thought: Thought<S>, state: S, sample: number): number {
   const { title, side } = thought
   playOn(thought, state, seededDice(`follow ${sample}`))
-  return title.appraise(title.observe(state, side), side)
+  return title.appraise(title.observe(state, side), side, thought.bent.weights)
 }
 
 function copyOf(fall: DiceState, thrown: number): DiceState {
@@ -87,24 +88,9 @@ function playOn<S extends State>(thought: Thought<S>, state: S, dice: DiceState)
     if (title.outcome(state)) return
     if (state.frames.length <= depth && (title.settled?.(state) ?? true)) return
     const question = title.question(state)
-    title.answer(state, question.side, question.answers[likely(title, state, question, dice)].id)
+    const view = title.observe(state, question.side)
+    const bent = question.side === thought.side ? thought.bent : {}
+    title.answer(state, question.side, question.answers[follow(title, view, question, dice, bent)].id)
     thought.left--
   }
-}
-
-function likely<S extends State>(title: Title<S>, state: S, question: Question, dice: DiceState): number {
-  const { side, answers } = question
-  if (answers.length === 1) return 0
-  const scores = title.counsel?.(title.observe(state, side), side, question)
-  const from = pick(dice, answers.length)
-  if (!scores) return from
-  const clear = standsOut(title, question, scores)
-  if (clear) return answers.indexOf(clear)
-  // From a random place on, so that equals are chosen evenly; but among equals, rather to end than to wander on.
-  let top = from
-  for (let i = 1; i < answers.length; i++) {
-    const at = (from + i) % answers.length
-    if (scores[at] > scores[top] || (scores[at] === scores[top] && answers[at].final && !answers[top].final)) top = at
-  }
-  return top
 }

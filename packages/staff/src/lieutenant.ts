@@ -1,6 +1,7 @@
-import { pick, seededDice, type DiceState, type State, type Title } from '@grognard/kernel'
+import { pick, seededDice, type DiceState, type State, type Title, type Weights } from '@grognard/kernel'
 import { standsOut } from './decided.ts'
-import type { Officer, Skill } from './officer.ts'
+import { counselled } from './follow.ts'
+import type { Bent, Officer, Skill } from './officer.ts'
 import { search } from './search.ts'
 
 export const LIEUTENANT: Skill = { budget: 2500, samples: 6, finals: 2, beam: 10, follow: 40 }
@@ -14,26 +15,44 @@ interface Plan {
  * Looks ahead over one whole decision of his own, from the first choice to the last, and judges by the title's appraisal
  * what it leads to. He plans a decision once and carries the plan out while what he sees is what he foresaw.
  */
-export function makeLieutenant(id: string, wish: Partial<Skill> = {}): Officer {
+export function makeLieutenant(id: string, wish: Partial<Skill> = {}, manner: Manner = {}): Officer {
   const skill = { ...LIEUTENANT, ...wish }
+  let seed: number | undefined // of his errors: his own for good, once he has begun
   const plans = new Map<string, Plan>()
   return {
     id,
     choose(title, view, side, question, dice) {
       const { answers } = question
       if (answers.length === 1) return answers[0].id
-      const clear = standsOut(title, question, title.counsel?.(view, side, question))
+      const bent = bentOf(title, dice)
+      const clear = standsOut(title, question, counselled(title, view, question, bent))
       if (clear) return clear.id
       const planned = plans.get(side)?.steps.get(JSON.stringify(view))
       if (planned !== undefined && answers.some(answer => answer.id === planned)) return planned
       const worlds = Array.from({ length: skill.samples }, () => title.imagine(view, side, thoughtDice(dice)))
       const falls = Array.from({ length: skill.samples * (1 + skill.finals) }, () => thoughtDice(dice))
       const depth = view.frames.length
-      const path = search({ title, side, skill, depth, worlds, dice: falls, left: skill.budget }, dice)
+      const path = search({ title, side, skill, bent, depth, worlds, dice: falls, left: skill.budget }, dice)
       plans.set(side, { steps: foresee(title, worlds[0], side, path) })
       return path[0]
     },
   }
+
+  /** He may have been told how to judge; else it is his manner. */
+  function bentOf(title: Pick<Title, 'doctrine'>, dice: DiceState): Bent {
+    if (manner.bent) return manner.bent
+    const weights = manner.weights?.(title)
+    if (manner.noise === undefined) return weights ? { weights } : {}
+    seed ??= pick(dice, 0x40000000)
+    return { weights, noise: { scale: manner.noise, seed } }
+  }
+}
+
+/** What sets one who thinks like this apart. */
+export interface Manner {
+  weights?(title: Pick<Title, 'doctrine'>): Weights | undefined
+  noise?: number // scale of his errors
+  bent?: Bent // instead of both
 }
 
 /** Dice to think with; the true ones are not among what he knows. */

@@ -28,6 +28,8 @@ export interface Played<S extends State = State> {
   state: S
   outcome: Outcome
   slowest: number // the longest thought, in milliseconds
+  longest: Record<string, number> // the same for each side
+  thought: Record<string, number> // all of each side's thoughts together
 }
 
 export function playMatch<S extends State>(title: Title<S>, match: Match<S>): Played<S> {
@@ -38,10 +40,11 @@ export function playMatch<S extends State>(title: Title<S>, match: Match<S>): Pl
   const { journal, state, answers } = game
   // Each side thinks with dice of its own, so that one officer's thoughts do not disturb the other's.
   const minds = Object.fromEntries(title.sides.map(side => [side, seededDice(`${seed}/mind/${side}`)]))
-  let slowest = 0
+  const longest = Object.fromEntries(title.sides.map(side => [side, 0]))
+  const thought = { ...longest }
   for (;;) {
     const outcome = title.outcome(state)
-    if (outcome) return { journal, state, outcome, slowest }
+    if (outcome) return { journal, state, outcome, slowest: Math.max(...Object.values(longest)), longest, thought }
     if (answers.length >= (match.limit ?? 50_000))
       throw new Error(`${title.id}: the game of seed ${seed} does not end within ${answers.length} answers`)
     const question = title.question(state)
@@ -50,7 +53,9 @@ export function playMatch<S extends State>(title: Title<S>, match: Match<S>): Pl
     const view = officer.blind ? state : title.observe(state, side)
     const begun = performance.now()
     const id = officer.choose(title, view, side, question, minds[side])
-    slowest = Math.max(slowest, performance.now() - begun)
+    const took = performance.now() - begun
+    longest[side] = Math.max(longest[side], took)
+    thought[side] += took
     const events = play(game, side, id, 0) // no clock: the same seed writes the same journal
     match.onAnswer?.(state, side, events)
   }

@@ -1,7 +1,9 @@
-import type { Answer, DiceState, State, Title } from '@grognard/kernel'
+import type { Answer, DiceState, State } from '@grognard/kernel'
 import { soundAnswers, standsOut } from './decided.ts'
+import { counselled } from './follow.ts'
 import { inAllWorlds, judgeChance, judgeSecret, judgeUnsettled, type Thought } from './judge.ts'
 import { best, keepBest, shuffled, withoutTwins } from './lines.ts'
+import { erring } from './noise.ts'
 
 // A beam over one decision. Decisions are small steps (choose a stack, its units, a hex, stop), so what counts is where
 // a run of them ends: at another side's question, at a die or a secret, or back where the decision began.
@@ -32,14 +34,16 @@ export function search<S extends State>(thought: Thought<S>, dice: DiceState): s
         thought.left--
         const next: Line<S> = { state, path: [...line.path, id], value: 0 }
         if (isEnd(thought, next, line)) ends.push(judged(thought, next, line, id))
-        else grown.push({ ...next, value: title.appraise(title.observe(state, side), side) })
+        else grown.push({ ...next, value: appraised(thought, state) })
       }
     }
     open = keepBest(withoutTwins(grown), skill.beam, dice)
   }
   finals(ends, thought)
   // What was not thought to its end stands as it looks.
-  return best([...ends, ...open], dice).path
+  const lines = [...ends, ...open]
+  err(lines, thought)
+  return best(lines, dice).path
 }
 
 function isEnd<S extends State>(
@@ -55,7 +59,7 @@ function isEnd<S extends State>(
 }
 
 function judged<S extends State>(thought: Thought<S>, line: Line<S>, before: Line<S>, id: string): Line<S> {
-  const { title, side, worlds } = thought
+  const { title, worlds } = thought
   const { state } = line
   const falls = thought.dice.slice(0, worlds.length)
   if (state.reveals !== worlds[0].reveals) {
@@ -67,7 +71,23 @@ function judged<S extends State>(thought: Thought<S>, line: Line<S>, before: Lin
   else if (!title.outcome(state) && !(title.settled?.(state) ?? true))
     again = some => judgeUnsettled(thought, state, some)
   if (again) return { ...line, value: again(falls), again }
-  return { ...line, value: title.appraise(title.observe(state, side), side) }
+  return { ...line, value: appraised(thought, state) }
+}
+
+function appraised<S extends State>({ title, side, bent }: Thought<S>, state: S): number {
+  return title.appraise(title.observe(state, side), side, bent.weights)
+}
+
+/** Whoever errs, errs about where each line leads. */
+function err<S extends State>(lines: Line<S>[], { title, worlds, bent }: Thought<S>): void {
+  if (!bent.noise) return
+  const turn = title.phase?.(worlds[0]).turn ?? 0
+  const seen = erring(
+    lines.map(line => line.value),
+    lines.map(line => `${turn} ${line.path.join(' ')}`),
+    bent.noise,
+  )
+  lines.forEach((line, i) => (line.value = seen[i]))
 }
 
 /** The best by a few dice is often just the luckiest: the foremost are judged again by more. */
@@ -83,14 +103,14 @@ function finals<S extends State>(ends: Line<S>[], { dice, worlds }: Thought<S>):
 
 /** The answers that deserve thought: all, or as many as there is room for, those the title counsels first. */
 function worthTrying<S extends State>(
-  { title, side, skill }: Thought<S>,
+  { title, side, skill, bent }: Thought<S>,
   state: S,
   share: number,
   dice: DiceState,
 ): readonly Answer[] {
   const question = title.question(state)
   const { answers } = question
-  const scores = counselled(title, state, side)
+  const scores = counselled(title, title.observe(state, side), question, bent)
   const clear = standsOut(title, question, scores)
   if (clear) return [clear]
   const room = Math.min(share, scores ? 2 * skill.beam : Infinity)
@@ -106,8 +126,4 @@ function worthTrying<S extends State>(
   const end = ranked.find(i => answers[i].final)
   if (end !== undefined && !kept.includes(end)) kept[kept.length - 1] = end
   return kept.map(i => answers[i])
-}
-
-function counselled<S extends State>(title: Title<S>, state: S, side: string): number[] | undefined {
-  return title.counsel?.(title.observe(state, side), side, title.question(state))
 }

@@ -178,7 +178,7 @@ describe('lieutenant', () => {
 })
 
 test('an unknown officer gets a sentence that names the known ones', () => {
-  expect(() => makeOfficer('marshal')).toThrow("There is no officer 'marshal'; known: random, lieutenant.")
+  expect(() => makeOfficer('general')).toThrow("There is no officer 'general'; known: random, lieutenant.")
   expect(() => makeOfficer('constructor')).toThrow('There is no officer')
   expect(Object.keys(officers)).toEqual(officerIds)
 })

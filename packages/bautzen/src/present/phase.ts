@@ -17,5 +17,5 @@ const PARTS = [
 export function phase({ s, t }: G): Phase {
   const side = find(s, SEQUENCE)?.side ?? FRENCH
   const part = find(s, COMBAT) ? 2 : find(s, MOVEMENT) ? 1 : 0
-  return { turn: s.turn, part: PARTS[3 * side + part], parts: PARTS, side: t.sides[side] }
+  return { turn: s.turn, last: t.calendar.length, part: PARTS[3 * side + part], parts: PARTS, side: t.sides[side] }
 }

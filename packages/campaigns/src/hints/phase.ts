@@ -48,7 +48,14 @@ export function phaseBy(parts: readonly Part[]): (g: G) => Phase {
     const now = under ? byProcedure.get(under.p)! : parts[parts.length - 1]
     const side = under ? whose(g, now.of[under.p], under) : null
     const listed = parts.filter(part => part === now || (!part.rare && (!part.option || options[part.option])))
-    return { turn, part: now.key, parts: listed.map(part => part.key), side: side === null ? null : g.t.sides[side] }
+    const last = g.t.parts.lastTurn(g)
+    return {
+      turn,
+      last,
+      part: now.key,
+      parts: listed.map(part => part.key),
+      side: side === null ? null : g.t.sides[side],
+    }
   }
 }
 

@@ -10,6 +10,10 @@ export const en: Catalogue = {
   'input.noOptionAtAll': "{title} has no option '{option}'; it has none.",
   'input.optionValue': "Option '{option}' takes true or false, not '{value}'.",
   'input.noSide': "{title} has no side '{side}'; known: {known}.",
+  'weights.none': 'Weights are names with a number each.',
+  'weights.unknown': "The doctrine has no weight '{name}'.",
+  'weights.bounds': "The weight '{name}' is a number from {least} to {most}, not {given}.",
+  'weights.source': 'Weights for {side} must say where they come from (source).',
   'input.noOfficer': "There is no officer '{officer}'; known: {known}.",
 
   'journal.notJson': 'This is not a Grognard game: the file is not JSON; a journal written by `play` or by Export is.',

@@ -10,9 +10,10 @@ const DEPLOYMENT_PARTS = ['phase.deployment', ...PARTS] as const
 
 export function phase({ s, t }: G): Phase {
   const playing = find(s, PLAYER_TURN)
-  const parts = s.turn === t.scenarios[s.scenario].first ? DEPLOYMENT_PARTS : PARTS
-  if (!playing) return { turn: s.turn, part: parts === PARTS ? PARTS[0] : DEPLOYMENT_PARTS[0], parts, side: null }
+  const { first, last } = t.scenarios[s.scenario]
+  const parts = s.turn === first ? DEPLOYMENT_PARTS : PARTS
+  if (!playing) return { turn: s.turn, last, part: parts === PARTS ? PARTS[0] : DEPLOYMENT_PARTS[0], parts, side: null }
   const combat = find(s, COMBAT) || find(s, SPEND_SUPPLY) ? 1 : 0
-  const first = playing.side === FRENCH ? 0 : 2
-  return { turn: s.turn, part: PARTS[first + combat], parts, side: t.sides[playing.side] }
+  const at = playing.side === FRENCH ? 0 : 2
+  return { turn: s.turn, last, part: PARTS[at + combat], parts, side: t.sides[playing.side] }
 }

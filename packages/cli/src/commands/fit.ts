@@ -1,0 +1,237 @@
+import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import {
+  BadInput,
+  checkWeights,
+  pick,
+  weightsOf,
+  type Choice,
+  type Doctrine,
+  type Title,
+  type Weights,
+} from '@grognard/kernel'
+import {
+  atMiddle,
+  drawCloud,
+  firstCloud,
+  fittable,
+  memberWeights,
+  refit,
+  roundDice,
+  type Cloud,
+  type FittingGame,
+} from '@grognard/staff/fitting'
+import { bad } from '../bad.ts'
+import { checkWritable, readText, writeResult } from '../files.ts'
+import { checkSeed, chosenTitle, several, titleCommand, wholeNumber, workerCount, type GameFlags } from '../flags.ts'
+import type { House } from '../house.ts'
+import { named } from '../kits.ts'
+import { percent, progress, show } from '../output.ts'
+import { mean, wilson, type Interval } from '../statistics.ts'
+import { sideName, titleName } from '../wording.ts'
+import { spread } from '../workers/pool.ts'
+import type { FitPlayed, FitTask } from '../workers/fit-worker.ts'
+
+interface Flags extends GameFlags {
+  side?: string
+  to?: string
+  against?: string[]
+  rounds: string
+  population: string
+  games: string
+  proof: string
+  seed: string
+  workers?: string
+  json?: boolean
+}
+
+/** A fit as it is kept between rounds: whoever stops it can take it up again where it stood. */
+interface Kept {
+  format: 'grognard-fit'
+  title: string
+  scenario: string
+  side: string
+  seed: string
+  population: number
+  games: number
+  rounds: number // done
+  cloud: Cloud
+  pool: Weights[] // of the other side, who are played against: the plain doctrine, then earlier fits
+  worth: number[] // of the cloud's middle, round by round
+  proof?: { before: Share; after: Share } // on fresh seeds, against the plain doctrine
+  weights: Weights
+  source: string
+}
+
+interface Share extends Interval {
+  got: number
+  games: number
+}
+
+export function fitCommand(house: House): Command {
+  return titleCommand(house, 'fit', "Fits the weights of a side's doctrine by play, and proves them on fresh seeds.")
+    .option('--side <name>', 'whose weights')
+    .option('--to <file>', 'where the fit is kept after every round; one that is there is taken up again')
+    .option('--against <file>', 'an earlier fit of the other side, to be played against as well (repeatable)', several)
+    .option('--rounds <n>', 'how many rounds in all', '10')
+    .option('--population <n>', 'doctrines in a round', '30')
+    .option('--games <n>', 'games of each in a round', '6')
+    .option('--proof <n>', 'games on fresh seeds at the end', '100')
+    .option('--seed <text>', 'seed of the whole fit', '1')
+    .option('--workers <n>', 'how many workers; one a core if left out')
+    .action((flags: Flags) => fit(house, flags))
+}
+
+type Play = (games: FittingGame[]) => Promise<FitPlayed[]>
+
+async function fit(house: House, flags: Flags): Promise<void> {
+  const { title, choice } = chosenTitle(house, flags)
+  const { doctrine } = title
+  if (!doctrine) throw bad('fit.noDoctrine', { title: title.id })
+  if (flags.side === undefined || !title.sides.includes(flags.side))
+    throw bad('input.noSide', { title: title.id, side: flags.side ?? '', known: [...title.sides] })
+  if (flags.to === undefined || flags.to === '') throw bad('file.noName')
+  const rounds = wholeNumber('--rounds', flags.rounds, 1000)
+  const proof = wholeNumber('--proof', flags.proof, 100_000)
+  const workers = workerCount(flags.workers)
+  const kept = takeUp(flags.to, title, begun(flags, title, choice, doctrine))
+  const bar = progress(rounds, 'rounds')
+  const play: Play = all => playAll(house, title, all, workers)
+  bar.set(kept.rounds)
+  while (kept.rounds < rounds) {
+    await oneRound(kept, doctrine, choice, play)
+    writeResult(flags.to, `${JSON.stringify(kept, null, 1)}\n`, true)
+    bar.set(kept.rounds)
+  }
+  bar.end()
+  kept.weights = atMiddle(doctrine, kept.cloud)
+  kept.proof = await prove(kept, doctrine, choice, proof, play)
+  kept.source = sourceOf(kept)
+  writeResult(flags.to, `${JSON.stringify(kept, null, 1)}\n`, true)
+  show(flags.json, kept, () => [
+    `${titleName(title)}, ${sideName(title, kept.side)}: ${kept.rounds} rounds, seed ${kept.seed}.`,
+    `Before: ${said(kept.proof!.before)}; after: ${said(kept.proof!.after)}.`,
+    `The weights are in ${flags.to}.`,
+  ])
+}
+
+function begun(flags: Flags, title: Title, choice: Choice, doctrine: Doctrine): Kept {
+  return {
+    format: 'grognard-fit',
+    title: title.id,
+    scenario: choice.scenario,
+    side: flags.side!,
+    seed: checkSeed(flags.seed),
+    population: wholeNumber('--population', flags.population, 10_000),
+    games: wholeNumber('--games', flags.games, 10_000),
+    rounds: 0,
+    cloud: firstCloud(fittable(doctrine)),
+    pool: [weightsOf(doctrine), ...(flags.against ?? []).map(file => earlier(file, title, flags.side!))],
+    worth: [],
+    weights: {},
+    source: '',
+  }
+}
+
+/** The weights of an earlier fit of the other side. */
+function earlier(file: string, title: Title, side: string): Weights {
+  let kept: Partial<Kept> | null
+  try {
+    kept = JSON.parse(readText(file)) as Partial<Kept> | null
+  } catch (error) {
+    if (error instanceof BadInput) throw error
+    throw bad('fit.notOne', { file })
+  }
+  if (kept?.format !== 'grognard-fit' || kept.title !== title.id || kept.side === side)
+    throw bad('fit.notOne', { file })
+  return { ...weightsOf(title.doctrine!), ...checkWeights(title.doctrine!, kept.weights) }
+}
+
+/** The fit that stands in the file, if it is the same one; a file of anything else is left alone. */
+function takeUp(file: string, title: Title, fresh: Kept): Kept {
+  if (!existsSync(file)) {
+    checkWritable(file, false)
+    return fresh
+  }
+  checkWritable(file, true)
+  let kept: Kept
+  try {
+    kept = JSON.parse(readText(file)) as Kept
+  } catch {
+    throw bad('fit.other', { file })
+  }
+  const same = (['format', 'title', 'scenario', 'side', 'seed', 'population', 'games'] as const).every(
+    key => kept?.[key] === fresh[key],
+  )
+  if (!same) throw bad('fit.other', { file })
+  for (const weights of kept.pool) checkWeights(title.doctrine!, weights)
+  return kept
+}
+
+/** One round: the cloud's members play the same seeds, each against somebody of the pool. */
+async function oneRound(kept: Kept, doctrine: Doctrine, choice: Choice, play: Play): Promise<void> {
+  const dice = roundDice(kept.seed, kept.side, kept.rounds)
+  const members = drawCloud(kept.cloud, kept.population, dice)
+  const foes = Array.from({ length: kept.games }, () => kept.pool[pick(dice, kept.pool.length)])
+  const games = members.flatMap(member =>
+    foes.map((against, i): FittingGame => ({
+      side: kept.side,
+      weights: { ...weightsOf(doctrine), ...memberWeights(doctrine, member) },
+      against,
+      seed: `${kept.seed}/fit ${kept.rounds}/${i}`,
+      ...choice,
+    })),
+  )
+  const played = await play(games)
+  const worth = members.map((_, i) => mean(played.slice(i * kept.games, (i + 1) * kept.games).map(one => one.worth)))
+  kept.worth.push(Number(worth[0].toFixed(4)))
+  kept.cloud = refit(members, worth)
+  kept.rounds++
+}
+
+/** The plain doctrine and the fitted one play the same fresh seeds against the plain one. */
+async function prove(
+  kept: Kept,
+  doctrine: Doctrine,
+  choice: Choice,
+  n: number,
+  play: Play,
+): Promise<{ before: Share; after: Share }> {
+  const plain = weightsOf(doctrine)
+  const games = [plain, { ...plain, ...kept.weights }].flatMap(weights =>
+    Array.from({ length: n }, (_, i): FittingGame => ({
+      side: kept.side,
+      weights,
+      against: plain,
+      seed: `${kept.seed}/proof/${i}`,
+      ...choice,
+    })),
+  )
+  const played = await play(games)
+  const share = (some: readonly FitPlayed[]): Share => {
+    const got = some.reduce((sum, one) => sum + one.won, 0)
+    return { got, games: n, ...wilson(got, n) }
+  }
+  return { before: share(played.slice(0, n)), after: share(played.slice(n)) }
+}
+
+async function playAll(house: House, title: Title, all: FittingGame[], workers: number): Promise<FitPlayed[]> {
+  const played: FitPlayed[] = []
+  const worker = new URL('../workers/fit-worker.ts', import.meta.url)
+  const task: FitTask = { ...named(title), all }
+  await spread<FitTask, FitPlayed[]>(house, worker, task, all.length, workers, (batch, { from }) => {
+    batch.forEach((one, i) => (played[from + i] = one))
+  })
+  return played
+}
+
+function sourceOf({ title, scenario, side, seed, rounds, population, games, proof }: Kept): string {
+  return (
+    `grognard fit --title ${title} --scenario ${scenario} --side ${side} --seed ${seed} --rounds ${rounds} ` +
+    `--population ${population} --games ${games}: on fresh seeds ${said(proof!.after)}, before ${said(proof!.before)}`
+  )
+}
+
+function said({ got, games, low, high }: Share): string {
+  return `${got} of ${games} (95 %: ${percent(low)} to ${percent(high)})`
+}

@@ -1,0 +1,42 @@
+import type { Choice } from '@grognard/kernel'
+import { makeOfficer, playMatch } from '@grognard/staff'
+import { titleNamed, type KitGiven } from '../kits.ts'
+import { workersHouse } from './house-of-worker.ts'
+
+export interface LadderTask {
+  title: string
+  kit?: KitGiven
+  choice: Choice
+  seed: string
+  pairs: [string, string][]
+  seeds: number // for each pair
+}
+
+export interface Rung {
+  first: string // who played the first side
+  second: string
+  got: number // by the first: 1, a half or nothing
+  seed: number
+  thought: [number, number] // milliseconds of each
+  slowest: [number, number]
+}
+
+const { titles } = await workersHouse()
+
+/** Pair by pair, seed by seed, first as named and then with sides changed. */
+export default function run(task: LadderTask & { from: number; games: number }): Rung[] {
+  const title = titleNamed(titles, task)
+  const played: Rung[] = []
+  for (let game = task.from; game < task.from + task.games; game++) {
+    const pair = task.pairs[Math.floor(game / (2 * task.seeds))]
+    const seed = (game >> 1) % task.seeds
+    const [first, second] = game % 2 === 0 ? pair : [pair[1], pair[0]]
+    const officers = { [title.sides[0]]: makeOfficer(first), [title.sides[1]]: makeOfficer(second) }
+    const match = playMatch(title, { choice: task.choice, seed: `${task.seed}/${seed}`, officers, plain: true })
+    const { winner } = match.outcome
+    const got = winner === null ? 0.5 : winner === title.sides[0] ? 1 : 0
+    const of = (what: Record<string, number>): [number, number] => [what[title.sides[0]], what[title.sides[1]]]
+    played.push({ first, second, got, seed, thought: of(match.thought), slowest: of(match.longest) })
+  }
+  return played
+}

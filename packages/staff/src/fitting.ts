@@ -1,0 +1,114 @@
+import { pick, seededDice, type DiceState, type Doctrine, type State, type Title, type Weights } from '@grognard/kernel'
+import { makeLieutenant } from './lieutenant.ts'
+import { playMatch } from './matches.ts'
+import type { Skill } from './officer.ts'
+
+// Weights fitted by play (cross-entropy): a cloud of doctrines plays the same seeds, the best of them say where the next cloud lies.
+// Each weight is drawn in its logarithm, so that it keeps its sign; one that is nothing stays nothing.
+
+export interface Cloud {
+  middle: Record<string, number> // of each weight's logarithm over the doctrine's own
+  width: Record<string, number>
+}
+
+export const WIDTH = 0.5 // to begin with
+const LEAST_WIDTH = 0.05 // so that a cloud does not close on a lucky round
+const HASTE: Partial<Skill> = { budget: 60, samples: 1, finals: 0, beam: 4, follow: 20 } // quick games for titles whose officers search
+
+/** Which weights can be fitted: those that are not nothing and have room to move. */
+export function fittable(doctrine: Doctrine): string[] {
+  return Object.entries(doctrine)
+    .filter(([, { value, least, most }]) => value !== 0 && least < most)
+    .map(([name]) => name)
+}
+
+export function firstCloud(names: readonly string[]): Cloud {
+  return {
+    middle: Object.fromEntries(names.map(name => [name, 0])),
+    width: Object.fromEntries(names.map(name => [name, WIDTH])),
+  }
+}
+
+/** The weights at the middle of a cloud, within their bounds. */
+export function atMiddle(doctrine: Doctrine, cloud: Cloud): Weights {
+  return weightsAt(doctrine, cloud.middle)
+}
+
+function weightsAt(doctrine: Doctrine, logs: Readonly<Record<string, number>>): Weights {
+  return Object.fromEntries(
+    Object.entries(logs).map(([name, log]) => {
+      const { value, least, most } = doctrine[name]
+      return [name, Number(Math.min(most, Math.max(least, value * Math.exp(log))).toPrecision(4))]
+    }),
+  )
+}
+
+/** A cloud's members, as logarithms; the first is its middle. */
+export function drawCloud(cloud: Cloud, n: number, dice: DiceState): Record<string, number>[] {
+  return Array.from({ length: n }, (_, i) =>
+    Object.fromEntries(
+      Object.entries(cloud.middle).map(([name, middle]) => [
+        name,
+        i === 0 ? middle : middle + cloud.width[name] * gauss(dice),
+      ]),
+    ),
+  )
+}
+
+export function memberWeights(doctrine: Doctrine, member: Readonly<Record<string, number>>): Weights {
+  return weightsAt(doctrine, member)
+}
+
+/** The next cloud: where the best fifth lie. */
+export function refit(members: readonly Record<string, number>[], worth: readonly number[]): Cloud {
+  const order = members.map((_, i) => i).sort((a, b) => worth[b] - worth[a] || a - b)
+  const best = order.slice(0, Math.max(2, Math.round(members.length / 5))).map(i => members[i])
+  const cloud: Cloud = { middle: {}, width: {} }
+  for (const name of Object.keys(members[0])) {
+    const logs = best.map(member => member[name])
+    const middle = logs.reduce((sum, log) => sum + log, 0) / logs.length
+    const squares = logs.reduce((sum, log) => sum + (log - middle) ** 2, 0)
+    cloud.middle[name] = middle
+    cloud.width[name] = Math.max(LEAST_WIDTH, Math.sqrt(squares / logs.length))
+  }
+  return cloud
+}
+
+export interface FittingGame {
+  side: string
+  weights: Weights // of that side
+  against: Weights // of the other
+  seed: string
+  scenario: string
+  options: Readonly<Record<string, boolean>>
+}
+
+const CLIP = 8 // points of a lead beyond which more tells nothing
+
+/** What one game brought: above all whether it was won, and a little by how much, for wins alone are too coarse. */
+export function fittingGame<S extends State>(title: Title<S>, game: FittingGame): { worth: number; won: number } {
+  const skill = title.doctrine?.decided ? {} : HASTE
+  const officers = Object.fromEntries(
+    title.sides.map(side => {
+      const weights = side === game.side ? game.weights : game.against
+      return [side, makeLieutenant('fitted', skill, { bent: { weights } })]
+    }),
+  )
+  const choice = { scenario: game.scenario, options: { ...game.options } }
+  const { outcome } = playMatch(title, { choice, seed: game.seed, officers, plain: true })
+  const other = title.sides.find(side => side !== game.side)!
+  const lead = (outcome.scores[game.side] ?? 0) - (outcome.scores[other] ?? 0)
+  const won = outcome.winner === null ? 0.5 : outcome.winner === game.side ? 1 : 0
+  return { worth: 2 * won + (0.25 * Math.max(-CLIP, Math.min(CLIP, lead))) / 2, won }
+}
+
+function gauss(dice: DiceState): number {
+  const a = (pick(dice, 1 << 24) + 1) / ((1 << 24) + 1)
+  const b = pick(dice, 1 << 24) / (1 << 24)
+  return Math.sqrt(-2 * Math.log(a)) * Math.cos(2 * Math.PI * b)
+}
+
+/** Dice for one round of a fit, the same whenever it is taken up again. */
+export function roundDice(seed: string, side: string, round: number): DiceState {
+  return seededDice(`${seed}/fit ${side} ${round}`)
+}

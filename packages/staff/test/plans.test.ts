@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { seededDice } from '@grognard/kernel'
+import { title1799 } from '@grognard/campaigns'
+import { erring } from '../src/noise.ts'
+import { valuesIn, type Position } from '../src/playout.ts'
+import { fieldOf, weighing, type Depth, type Trial } from '../src/plans.ts'
+import type { Bent } from '../src/officer.ts'
+
+const DEPTH: Depth = { plans: 8, worlds: 2, playouts: 48 }
+
+/** Weighs plans of known worth: each world adds its own luck, the same for all. */
+function chosen(worth: readonly number[], luck: (plan: number, world: number) => number): number {
+  const field: Bent[] = worth.map((_, seed) => ({ noise: { scale: 1, seed } }))
+  const weighs = weighing(field, DEPTH)
+  let step = weighs.next()
+  while (!step.done) {
+    const { plans, worlds }: Trial = step.value
+    step = weighs.next(
+      worlds.map(world => plans.map(({ noise }) => worth[noise!.seed] + luck(noise!.seed, world) + (world % 3))),
+    )
+  }
+  return step.value.noise!.seed
+}
+
+describe('plans', () => {
+  test('the better one is found, whatever luck all of them share', () => {
+    for (const best of [1, 4, 7]) {
+      const worth = Array.from({ length: 8 }, (_, i) => (i === best ? 0.6 : 0.4))
+      expect(chosen(worth, () => 0)).toBe(best)
+    }
+  })
+
+  test('the doctrine stays where nothing is better, or only by luck', () => {
+    expect(chosen([0.5, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4], () => 0)).toBe(0)
+    const wild = (plan: number, world: number): number => (plan === 0 ? 0 : (((world * 7 + plan * 3) % 5) - 2) / 2)
+    expect(chosen([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5], wild)).toBe(0)
+  })
+
+  test('lean otherwise within the bounds of the doctrine, the doctrine itself first', () => {
+    const doctrine = title1799.doctrine!
+    const field = fieldOf(doctrine, {}, 8, seededDice('field'))
+    expect(field[0]).toEqual({})
+    expect(field).toHaveLength(8)
+    for (const { weights } of field.filter(one => one.weights))
+      for (const [name, value] of Object.entries(weights!)) {
+        expect(value, name).toBeGreaterThanOrEqual(doctrine[name].least)
+        expect(value, name).toBeLessThanOrEqual(doctrine[name].most)
+      }
+  })
+
+  test('one world gives each plan the same value however often and in whatever company it is tried', () => {
+    const state = title1799.setup({ scenario: 'campaign', options: {} }, seededDice('plan'))
+    const { side } = title1799.question(state)
+    const view = title1799.observe(state, side)
+    const position: Position<typeof state> = { title: title1799, view, side, seed: 'twice', ahead: 0 }
+    const [, other] = fieldOf(title1799.doctrine, {}, 2, seededDice('field'))
+    const before = JSON.stringify(view)
+    const [plain, leaning] = valuesIn(position, [{}, other], 3)
+    expect(valuesIn(position, [other], 3)).toEqual([leaning])
+    expect(valuesIn(position, [{}], 3)).toEqual([plain])
+    for (const value of [plain, leaning]) expect(value >= 0 && value <= 1).toBe(true)
+    expect(JSON.stringify(view)).toBe(before)
+  })
+})
+
+describe('errors of judgement', () => {
+  const keys = ['a', 'b', 'c', 'd']
+  const scores = [1, 2, 3, -Infinity]
+
+  test('are the same for the same thing, and another man’s are others', () => {
+    const once = erring(scores, keys, { scale: 1, seed: 7 })
+    expect(erring(scores, keys, { scale: 1, seed: 7 })).toEqual(once)
+    expect(erring(scores, keys, { scale: 1, seed: 8 })).not.toEqual(once)
+    expect(once[3]).toBe(-Infinity)
+  })
+
+  test('grow with their scale, and with how far the scores lie apart', () => {
+    const size = (scale: number, of: number[]): number => {
+      let sum = 0
+      for (let seed = 0; seed < 400; seed++)
+        sum += Math.abs(erring(of, ['a', 'b', 'c'], { scale, seed })[0] - of[0]) / 400
+      return sum
+    }
+    expect(size(0, [1, 2, 3])).toBe(0)
+    expect(size(2, [1, 2, 3])).toBeGreaterThan(1.5 * size(1, [1, 2, 3]))
+    expect(size(1, [10, 20, 30])).toBeGreaterThan(5 * size(1, [1, 2, 3]))
+    expect(size(1, [2, 2, 2])).toBe(0)
+  })
+})
