@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Title } from '@grognard/kernel'
+import { word, type Title } from '@grognard/kernel'
 import { makeApi } from './http/api.ts'
+import { makeOutbox, type Outbox, type OutboxParts } from './notices/outbox.ts'
 import { makeLive, type Live } from './live/sockets.ts'
 import { OFFICER, type Consult } from './tables/officers.ts'
 import type { Store } from './store/store.ts'
@@ -20,6 +21,7 @@ export interface ServerParts {
   readonly unlimited?: boolean // for trials: nobody is told that it is too much
   readonly now?: () => number
   readonly officer?: Consult // for seats that nobody takes; without one there is none to be had
+  readonly send?: OutboxParts['send'] // how notices go out; none without it
   readonly random?: () => number // for the delays of standing orders
   readonly complain?: (error: unknown) => void
 }
@@ -28,18 +30,20 @@ export interface Running {
   readonly port: number
   readonly keeper: Keeper
   readonly live: Live
+  readonly outbox: Outbox
   stop(): Promise<void> // finishes what is under way, and closes the store
 }
 
 const LOST = 5000 // milliseconds after which a notice that was lost is found out
 const IDLE = 10 * 60_000 // milliseconds after which a table where nobody sits is put away
 const FIRE = 1000 // milliseconds between two looks for standing orders that are due
+const POST = 10_000 // milliseconds between two looks for notices that are due
 const SWEEP = 10 * 60_000 // milliseconds between two looks for games that nobody will come back to
 const THERE = 'grognard-server=1; Path=/; Max-Age=31536000; SameSite=Strict'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 
 export async function startServer(parts: ServerParts): Promise<Running> {
-  const { store, titles, publicUrl, now = Date.now, complain = () => {} } = parts
+  const { store, titles, publicUrl, now = Date.now, send = {}, complain = () => {} } = parts
   const loopback = LOOPBACK.has(parts.host)
   let live: Live | undefined
   const keeper = makeKeeper({
@@ -61,7 +65,18 @@ export async function startServer(parts: ServerParts): Promise<Running> {
     ...(publicUrl && { publicUrl }),
   }
   if (parts.officer) await store.addOfficer(OFFICER.id, OFFICER.name, now())
-  const api = makeApi({ ...common, titles, officer: parts.officer !== undefined })
+  const api = makeApi({ ...common, titles, send, officer: parts.officer !== undefined })
+  const outbox = makeOutbox({
+    store,
+    now,
+    send,
+    get publicUrl() {
+      return publicUrl?.origin ?? `http://${parts.host}:${port}`
+    },
+    sits: (game, side) =>
+      [...(keeper.presence(game)?.sitters ?? [])].some(sitter => sitter.side === side && !sitter.away),
+    titleOf: id => word([titles.find(one => one.id === id)?.present.words.en ?? {}], 'title.name'),
+  })
   const files: RequestListener = parts.files ?? ((_, response) => void response.writeHead(404).end('Not found'))
   const server = createServer((request, response) => {
     if (/^\/api(\/|$)/.test(request.url ?? '')) void api(request, response)
@@ -72,13 +87,15 @@ export async function startServer(parts: ServerParts): Promise<Running> {
     }
   })
   live = makeLive(server, common)
-  const port = await listen(server, parts.host, parts.port, parts.tries ?? 1)
+  const port: number = await listen(server, parts.host, parts.port, parts.tries ?? 1)
   const heard = (id: string): void => void keeper.follow(id).catch(complain)
   await store.listen?.(heard)
   const look = store.listen && setInterval(() => void keeper.followAll().catch(complain), LOST)
   look?.unref()
   const broom = setInterval(() => keeper.sleep(IDLE), 60_000)
   broom.unref()
+  const post = setInterval(() => void outbox.deliver().catch(complain), POST)
+  post.unref()
   const orders = setInterval(() => void keeper.fire().catch(complain), FIRE)
   orders.unref()
   const sweep = setInterval(() => void keeper.sweep().catch(complain), SWEEP)
@@ -87,8 +104,10 @@ export async function startServer(parts: ServerParts): Promise<Running> {
     port,
     keeper,
     live,
+    outbox,
     async stop() {
       clearInterval(broom)
+      clearInterval(post)
       clearInterval(orders)
       clearInterval(sweep)
       clearInterval(look)

@@ -6,6 +6,8 @@ export interface Settings {
   readonly publicUrl?: URL // where players find it, if not at host and port
   readonly data: string // the folder of the database
   readonly databaseUrl?: string // a PostgreSQL instead of it
+  readonly smtpUrl?: string // where mail is handed in; without it none is sent
+  readonly mailFrom?: string
 }
 
 /** A setting that is out of order: one sentence that says what is accepted. */
@@ -20,6 +22,7 @@ export function settingsOf(env: Readonly<Record<string, string | undefined>>): S
     host: wantedHost(env.HOST),
     ...(publicUrl && { publicUrl }),
     data: env.DATA || 'data',
+    ...(env.SMTP_URL && { smtpUrl: wantedSmtp(env.SMTP_URL), mailFrom: wantedFrom(env.MAIL_FROM, publicUrl) }),
     ...(env.DATABASE_URL && { databaseUrl: wantedDatabase(env.DATABASE_URL) }),
   }
 }
@@ -53,6 +56,19 @@ function wantedDatabase(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.hostname && url.pathname.length > 1) return text
   throw new BadSetting('DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user@host/games.')
+}
+
+/** There may be a password in this one too. */
+function wantedSmtp(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return text
+  throw new BadSetting('SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.')
+}
+
+function wantedFrom(text = '', publicUrl: URL | undefined): string {
+  const from = text || `grognard@${publicUrl?.hostname ?? 'localhost'}`
+  if (/^[^\s<>@]+@[^\s<>@]+$/.test(from)) return from
+  throw new BadSetting(`MAIL_FROM is '${shown(from)}'; it must be a mail address.`)
 }
 
 /** What a terminal would obey is shown instead. */

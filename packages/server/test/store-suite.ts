@@ -234,6 +234,36 @@ export function storeSuite(open: () => Promise<Store>): void {
     await store.end()
   })
 
+  test('a notice goes with the line that passes the turn, and is taken once', async () => {
+    const store = await open()
+    await running(store, 'g')
+    const notice = { game: 'g', side: 'blue', account: 'b', title: 'toy', after: 9, tries: 0 }
+    await store.append('g', 0, [line('one')], { ...STANDING, notice })
+    expect([await store.noticesDue(8), await store.noticesDue(9)]).toEqual([[], [notice]])
+    const both = await Promise.all([store.takeNotice(notice), store.takeNotice(notice)])
+    expect(both.filter(Boolean)).toHaveLength(1)
+    await store.putNotice({ ...notice, tries: 1 })
+    await store.append('g', 1, [line('two')], { ...STANDING, asked: 'red', notice: null })
+    expect(await store.noticesDue(100)).toEqual([])
+    const channel = {
+      id: 'c',
+      account: 'b',
+      kind: 'mail',
+      address: 'b@x',
+      always: true,
+      failures: 0,
+      code: 'h',
+    } as const
+    await store.addChannel(channel)
+    expect(await store.channels('b')).toEqual([channel])
+    await store.confirmChannel('c')
+    await store.channelFailures('c', 2)
+    expect(await store.channels('b')).toEqual([{ ...channel, code: null, failures: 2 }])
+    await store.dropChannel('c')
+    expect(await store.channels('b')).toEqual([])
+    await store.end()
+  })
+
   test('leave goes with the account, and is seen at its seats', async () => {
     const store = await open()
     await store.addGuest('a', 'Ann', 'hash-a', 1)

@@ -1,7 +1,17 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { BadDatabase, BadSetting, filesIn, openStore, settingsOf, startServer } from '@grognard/server'
+import {
+  BadDatabase,
+  BadSetting,
+  filesIn,
+  mailer,
+  openStore,
+  sendWebhook,
+  settingsOf,
+  startServer,
+  type Message,
+} from '@grognard/server'
 import { bad } from '../bad.ts'
 import type { House } from '../house.ts'
 import { consultWith } from '../workers/consult.ts'
@@ -33,7 +43,21 @@ async function serve(house: House, folder: string): Promise<void> {
   const settings = settingsOf(process.env)
   const { host, port: wanted, publicUrl } = settings
   const store = await openStore(settings)
-  const parts = { store, titles, officer, files: filesIn(folder), host, port: wanted, tries: NEXT_PORTS, publicUrl }
+  const send = {
+    webhook: (address: string, message: Message) => sendWebhook(address, message),
+    ...(settings.smtpUrl && { mail: mailer(settings.smtpUrl, settings.mailFrom!) }),
+  }
+  const parts = {
+    store,
+    titles,
+    officer,
+    send,
+    files: filesIn(folder),
+    host,
+    port: wanted,
+    tries: NEXT_PORTS,
+    publicUrl,
+  }
   const running = await startServer({ ...parts, complain: error => complain(wordOf(error)) }).catch(
     async (error: unknown) => {
       await store.end()

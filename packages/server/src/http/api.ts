@@ -3,6 +3,7 @@ import { BadInput, carryKit, checkChoice, freshSecret, journalText, outcomeOf, t
 import { z } from 'zod'
 import { buckets } from '../live/limits.ts'
 import type { Invitation, OrdersNow } from '../live/wire.ts'
+import type { OutboxParts } from '../notices/outbox.ts'
 import { Unreachable } from '../store/sql.ts'
 import type { SeatRow, Store, Whole } from '../store/store.ts'
 import { aboutOf } from '../tables/about.ts'
@@ -14,6 +15,7 @@ import { cutShort, daysLeft, declared, leaveAt, LEAVE_DAYS } from '../tables/lea
 import { MOST_ORDERS } from '../tables/orders.ts'
 import { laidTable } from '../tables/table.ts'
 import { bodyOf, notFound, parsed, Said, send } from './answering.ts'
+import { makeChannels } from './channels.ts'
 import { hashOf, newGuest, nonce, personOf, secret, type Person } from './guests.ts'
 import { fromOurPage } from './origin.ts'
 import { nameSchema } from './text.ts'
@@ -28,6 +30,7 @@ export interface ApiParts {
   readonly publicUrl?: URL
   readonly loopback: boolean // only this machine can reach it
   readonly unlimited: boolean
+  readonly send: OutboxParts['send'] // how notices go out
   readonly officer: boolean // there is a computer officer for empty seats
   readonly complain: (error: unknown) => void
 }
@@ -76,6 +79,7 @@ const nothingSchema = z.strictObject({})
 
 export function makeApi(parts: ApiParts) {
   const { store, keeper, titles, now } = parts
+  const channels = makeChannels(parts)
   const allowed = buckets(10, 120, now) // changes a second, by address
   const aboutFor = (whole: Whole, account: string | undefined) => {
     const title = titles.find(one => one.id === whole.game.title)
@@ -248,6 +252,7 @@ export function makeApi(parts: ApiParts) {
     const [what, id, more] = path
     if (what === 'health' && path.length === 1) return { ok: true }
     if (what === 'me' && path.length === 1) return { name: person?.name ?? null }
+    if (what === 'me' && id === 'channels' && path.length === 2 && person) return channels.list(person)
     if (what === 'me' && id === 'leave' && path.length === 2 && person) return leaveOf(await store.leaves(person.id))
     if (what === 'mine' && path.length === 1) return person ? mine(person) : { games: [] }
     if (what === 'open' && path.length === 1)
@@ -267,6 +272,7 @@ export function makeApi(parts: ApiParts) {
   async function post(path: readonly string[], body: unknown, found: Person | undefined, response: ServerResponse) {
     const [what, id, more] = path
     if (what === 'me' && path.length === 1) return me(body, found, response)
+    if (what === 'me' && id === 'channels' && found) return channels.post(found, path.slice(2), body)
     if (what === 'me' && id === 'leave' && path.length === 2 && found) return takeLeave(found, body)
     if (what !== 'games') throw notFound()
     if (more === 'invitation' && path.length === 3) {

@@ -38,7 +38,17 @@ const ORDERS = [
   'create index game_fires on game (fires) where fires is not null',
 ]
 
-const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS]
+// Notices that wait to be sent, one for each side that is asked, and where they go.
+const NOTICES = [
+  `create table notice (game text not null, side text not null, account text not null, title text not null, after bigint not null,
+    tries integer not null, primary key (game, side))`,
+  'create index notice_after on notice (after)',
+  `create table channel (id text primary key, account text not null, kind text not null, address text not null, always integer not null,
+    failures integer not null, code text)`,
+  'create index channel_account on channel (account)',
+]
+
+const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS, NOTICES]
 
 /** The version of the tables that this program knows. */
 export const VERSION = STEPS.length

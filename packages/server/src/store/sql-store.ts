@@ -2,6 +2,7 @@ import type { Ended, Entry, GameEvent, OptionValues, Outcome, State } from '@gro
 import type { Leave } from '../tables/clocks.ts'
 import type { Orders } from '../tables/orders.ts'
 import { must, statement, Taken, type Row, type Sql, type Statement, type Value } from './sql.ts'
+import { dropNotices, putNotice, sqlNotices } from './sql-notices.ts'
 import type { GameRow, LogLine, Said, SeatRow, Status, Store, Whole } from './store.ts'
 
 // The store in plain SQL that SQLite and PostgreSQL both understand.
@@ -162,7 +163,7 @@ export function sqlStore(sql: Sql): Store {
       const [row] = await rows('select * from snapshot where game = $1', id)
       return row && { lines: Number(row.lines), hash: String(row.hash), state: read<State>(row.state) }
     },
-    append(id, after, lines, { asked, outcome, clock, due, fires, orders }, snapshot) {
+    append(id, after, lines, { asked, outcome, clock, due, fires, orders, notice }, snapshot) {
       const status: Status = outcome ? 'over' : 'running'
       const { at } = lines[lines.length - 1].entry
       const kept = [
@@ -183,6 +184,8 @@ export function sqlStore(sql: Sql): Store {
           fires,
         ),
       ]
+      if (notice !== undefined) kept.push(dropNotices(id))
+      if (notice) kept.push(putNotice(notice))
       if (orders) kept.push(setOrders(id, orders.side, orders.orders))
       if (snapshot)
         kept.push(
@@ -233,6 +236,8 @@ export function sqlStore(sql: Sql): Store {
       (await rows(`select id from game where status = 'running' and due <= $1 order by due limit 100`, before)).map(
         row => String(row.id),
       ),
+
+    ...sqlNotices(sql),
 
     say: (game, { n, side, at, body }) =>
       done(

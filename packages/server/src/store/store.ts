@@ -1,4 +1,5 @@
 import type { OfferNow, Pace } from '../live/wire.ts'
+import type { Channel, Notice } from '../notices/outbox.ts'
 import type { Clock, Leave } from '../tables/clocks.ts'
 import type { Orders } from '../tables/orders.ts'
 import type { Entry, GameEvent, OptionValues, Outcome, Snapshot } from '@grognard/kernel'
@@ -53,6 +54,7 @@ export interface Standing {
   readonly clock: Clock | null
   readonly due: number | null // when a flag falls, as far as it is known
   readonly fires: number | null // when a standing order is looked at
+  readonly notice?: Notice | null // whom to tell; null: whoever was to be told has answered
   readonly orders?: { readonly side: string; readonly orders: Orders } // that have changed with it
 }
 
@@ -123,6 +125,16 @@ export interface Store {
   firing(by: number): Promise<string[]>
   /** Running games whose flag fell by a time, as far as it was known. */
   overdue(by: number): Promise<string[]>
+
+  putNotice(notice: Notice): Promise<void>
+  noticesDue(by: number): Promise<Notice[]>
+  /** Takes a notice out, to send it; false if somebody else has, or it has changed. */
+  takeNotice(notice: Notice): Promise<boolean>
+  channels(account: string): Promise<Channel[]>
+  addChannel(channel: Channel): Promise<void>
+  confirmChannel(id: string): Promise<void>
+  channelFailures(id: string, failures: number): Promise<void>
+  dropChannel(id: string): Promise<void>
 
   say(game: string, said: Said): Promise<boolean>
   said(game: string, last: number): Promise<Said[]>

@@ -4,7 +4,7 @@ import { Unreachable } from '../store/sql.ts'
 import type { Store } from '../store/store.ts'
 import { DAY, dueAt, newClock } from './clocks.ts'
 import { fallenFor, give, offer, resume, say, tellSettled } from './courtesies.ts'
-import { makeKeeping, withOrders } from './keeping.ts'
+import { makeKeeping, noticeFor, withOrders } from './keeping.ts'
 import { isOfficers, makeOfficers, type Consult } from './officers.ts'
 import { armed, type Orders } from './orders.ts'
 import { begun, laidTable, LAST_WORDS, type Sitter, type Table } from './table.ts'
@@ -141,7 +141,9 @@ export function makeKeeper({
     const asked = title.question(state).side
     const clock = row.pace && newClock(row.pace, title.sides, title.phase?.(state).turn ?? 0, now())
     const due = row.pace && clock && dueAt(row.pace, clock, asked, leavesOf(seats, asked))
-    await store.begin(table.id, row.players, row.nonces, { asked, clock, due })
+    const first = noticeFor(table, seats, asked)
+    if ((await store.begin(table.id, row.players, row.nonces, { asked, clock, due })) && first)
+      await store.putNotice(first)
   }
 
   return {

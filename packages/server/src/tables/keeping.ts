@@ -15,7 +15,8 @@ import type { ToServer } from '../live/wire.ts'
 import type { LogLine, Store } from '../store/store.ts'
 import { dueAt, passed, type Clock } from './clocks.ts'
 import { fallenFor, reply } from './courtesies.ts'
-import { isOfficers } from './officers.ts'
+import { WAIT, type Notice } from '../notices/outbox.ts'
+import { isOfficers, OFFICER } from './officers.ts'
 import { armed, delay, NO_ORDERS, ordered, stand, type Orders } from './orders.ts'
 import { wake, type Act, type Sitter, type Table } from './table.ts'
 import { standing, tellEach } from './tell.ts'
@@ -77,9 +78,10 @@ export function makeKeeping(parts: KeepingParts): Keeping {
     const next = seats.find(seat => seat.side === asked)?.orders ?? null
     const later = stand(next) ? now() + delay(table.row.pace, random) : null
     const fires = isOfficers({ seats }, asked) ? now() : later
+    const notice = asked === table.row.asked ? undefined : fires === null ? noticeFor(table, seats, asked) : null
     let kept = false
     try {
-      kept = await store.append(table.id, after, lines, { asked, outcome, clock, due, fires, orders }, shot)
+      kept = await store.append(table.id, after, lines, { asked, outcome, clock, due, fires, orders, notice }, shot)
     } finally {
       if (!kept) table.game = undefined
     }
@@ -150,6 +152,8 @@ export function makeKeeping(parts: KeepingParts): Keeping {
     }
     const halted: Orders = { ...orders, halted: 'halted' in found ? found.halted : 'other' }
     if (await store.order(row, side, halted, null)) table.seats = withOrders(table, side, halted)
+    const notice = noticeFor(table, table.seats, side)
+    if (notice) await store.putNotice(notice)
     moved(table)
   }
 
@@ -205,6 +209,13 @@ function standAgain({ seats, game }: Table, { by, kind }: Omit<Act, 'from'>) {
 
 export function withOrders({ seats }: Table, side: string, orders: Orders): Table['seats'] {
   return seats.map(seat => (seat.side === side ? { ...seat, orders } : seat))
+}
+
+/** Who is to be told that it is their move, a while from now. */
+export function noticeFor({ id, row, now }: Table, seats: Table['seats'], asked: string | null): Notice | null {
+  const account = seats.find(seat => seat.side === asked)?.account
+  if (!account || asked === null || account === OFFICER.id) return null
+  return { game: id, side: asked, account, title: row.title, after: now() + WAIT, tries: 0 }
 }
 
 function listed({ title, state }: Game, side: string, id: string): boolean {

@@ -62,6 +62,17 @@ export const ordersOf = (id: string) => ask<OrdersNow>(`games/${id}/orders`)
 export const giveOrders = (id: string, list: readonly OrderNow[], until: number | null) =>
   ask<OrdersNow>(`games/${id}/orders`, { list, until })
 
+export interface Channels {
+  kinds: string[] // that this server sends by
+  channels: { id: string; kind: string; address: string; always: boolean; confirmed: boolean }[]
+}
+
+export const channels = () => ask<Channels>('me/channels')
+export const addChannel = (kind: string, address: string, always: boolean) =>
+  ask<Channels>('me/channels', { kind, address, always })
+export const confirmChannel = (id: string, code: string) => ask<Channels>(`me/channels/${id}/confirm`, { code })
+export const dropChannel = (id: string) => ask<Channels>(`me/channels/${id}/drop`, {})
+
 export interface Wish {
   title: string
   scenario: string

@@ -10,6 +10,7 @@ import { CardClock } from './clock.tsx'
 import { LeaveLine } from './leave.tsx'
 import { openLine } from './line.ts'
 import { NameField } from './name-field.tsx'
+import { TellMe } from './tell-me.tsx'
 import { yourMove } from './your-move.ts'
 
 // One's games at a distance, on the cover: those that wait for you first. And open ones, where anybody may sit down.
@@ -72,6 +73,7 @@ export function MyGames() {
           </section>
         ))}
       {games.some(one => one.status === 'running' && one.pace?.slow) && <LeaveLine />}
+      {games.length > 0 && <TellMe />}
       {open.length > 0 && <OpenGames games={open} />}
     </>
   )
