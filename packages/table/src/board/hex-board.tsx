@@ -51,6 +51,7 @@ export function HexBoard(props: HexBoardProps) {
   const { grid, camera } = props
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
+  const rested = useRef([-1, -1]) // where the pointer was seen last
   const press = useRef<{ timer: number; long: boolean }>({ timer: 0, long: false })
   const drag = useRef<Drag | null>(null)
   const handed = useRef(props) // as they are now, for those who listen longer
@@ -170,9 +171,10 @@ export function HexBoard(props: HexBoardProps) {
       onPointerUp={() => clearTimeout(press.current.timer)}
       onPointerCancel={() => clearTimeout(press.current.timer)}
       onPointerMove={event => {
+        const anew = moved(event)
         if (event.pointerType === 'touch') {
           if (Math.abs(event.movementX) + Math.abs(event.movementY) > 3) clearTimeout(press.current.timer)
-        } else if (event.buttons === 0) {
+        } else if (event.buttons === 0 && anew) {
           const [x, y] = camera.toSheet(event.clientX, event.clientY)
           const hex = hexUnder(grid, x, y)
           props.onHover(hex >= 0 ? hex : null)
@@ -181,9 +183,13 @@ export function HexBoard(props: HexBoardProps) {
       onPointerLeave={() => props.onHover(null)}
     >
       <div class="sheet" ref={sheet} style={{ width: `${width}px`, height: `${height}px` }}>
-        {props.underlay}
+        <div class="ground">
+          {props.underlay}
+          <svg class="map" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            {props.background}
+          </svg>
+        </div>
         <svg class="map" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-          {props.background}
           <Washes grid={grid} washes={props.washes ?? []} />
           {props.fighting ? (
             <Fight grid={grid} {...props.fighting} />
@@ -222,6 +228,13 @@ export function HexBoard(props: HexBoardProps) {
       </div>
     </div>
   )
+
+  /** Whether the hand moved: a browser tells the same also when the map moves under a hand that rests. */
+  function moved({ clientX, clientY }: PointerEvent): boolean {
+    const [x, y] = rested.current
+    rested.current = [clientX, clientY]
+    return clientX !== x || clientY !== y
+  }
 
   function focused(hex: number): void {
     props.onCursor(hex)

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 // Nothing in a bar is cut: what there is no room for goes whole, in the order of its `data-spare`, the highest first. Words and titles
 // differ in length, and so do the sizes that people read them at, so that no width in a style sheet could say it.
@@ -16,10 +16,14 @@ export function fit(bar: HTMLElement): void {
   if (bar.scrollWidth > bar.clientWidth) bar.setAttribute('data-tight', '') // then the last word is shortened
 }
 
-/** Fits a bar whenever it is drawn anew or gets another size. */
+/** Fits a bar whenever it says something else or gets another size. Measuring is dear, and most answers leave the head as it was. */
 export function useFit(bar: RefObject<HTMLElement | null>): void {
+  const fitted = useRef('')
   useLayoutEffect(() => {
-    if (bar.current) fit(bar.current)
+    const said = bar.current && `${bar.current.textContent} ${bar.current.querySelectorAll('[data-spare]').length}`
+    if (!said || said === fitted.current) return
+    fitted.current = said
+    fit(bar.current!)
   })
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => bar.current && fit(bar.current))
