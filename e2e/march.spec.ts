@@ -98,6 +98,7 @@ for (const march of marches) {
     await expect(prompt(page)).toContainText('where to?')
     await expect(page.locator('.carried')).toBeVisible()
     // Let go where nothing is lit: the stack goes home, and it is told why.
+    await atRest(page)
     await page.mouse.move(...(await unlit(page)), { steps: 3 })
     await page.mouse.up()
     await expect(page.locator('.carried')).toHaveCount(0)

@@ -187,6 +187,7 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
       return held !== undefined
     },
     drop(hex) {
+      clearTimeout(dwell) // what was passed over on the way is no question any more
       const held = inHand.value
       if (!held) return
       const run = hex === null ? undefined : held.ends.get(hex)
@@ -309,6 +310,7 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
       clearTimeout(parting)
     },
     leave() {
+      clearTimeout(dwell)
       const last = [warned, menu, tip, armed].find(one => one.value !== null)
       if (last) last.value = null
       else if (inHand.value) hold(null)
