@@ -159,6 +159,12 @@ export interface Fitting {
   readonly source: string
 }
 
+/** A position drawn for random play to begin from, of things that chance hardly brings about. No game begins there. */
+export interface Study<S extends State = State> {
+  readonly id: string
+  begin(options: Readonly<Record<string, boolean>>, dice: DiceState): S
+}
+
 export interface Title<S extends State = State> {
   readonly id: string
   readonly rules: string // version; a game is bound to the one it began with
@@ -190,6 +196,7 @@ export interface Title<S extends State = State> {
   check(state: S): string[] // broken promises of the rules, for tests and fuzzing
   milestones?(state: S): string[] // which rare things this game has reached, for fuzzing
   rareWays?(state: S, question: Question): readonly Answer[] // of its answers, those that lead to such things; for fuzzing too
+  readonly studies?: readonly Study<S>[] // where fuzzing begins besides the scenarios
   readonly present: Presentation<S>
 }
 

@@ -57,7 +57,15 @@ export interface TitleParts<S extends State, T> {
   check(g: Play<S, T>): string[]
   milestones?(g: Play<S, T>): string[]
   rareWays?(g: Play<S, T>, question: Question): readonly Answer[]
+  studies?: readonly StudyParts<S, T>[]
   present: Presentation<S>
+}
+
+/** A drawn position: the scenario whose rules it has, and who lays it out on the empty map. */
+export interface StudyParts<S extends State, T> {
+  id: string
+  scenario: string
+  lay(g: Play<S, T>, dice: DiceState): void
 }
 
 /** A title, and what its own tests ask of it. */
@@ -141,6 +149,17 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
     check: state => parts.check(play(state)),
     milestones: state => parts.milestones?.(play(state)) ?? [],
     rareWays: (state, question) => parts.rareWays?.(play(state), question) ?? [],
+    ...(parts.studies && {
+      studies: parts.studies.map(({ id, scenario, lay }) => ({
+        id,
+        begin(options: Readonly<Record<string, boolean>>, dice: DiceState) {
+          const state = parts.begin({ scenario, options: { ...options } }, dice)
+          lay(play(state), state.dice)
+          machine.start(state)
+          return state
+        },
+      })),
+    }),
     present: parts.present,
   }
 }

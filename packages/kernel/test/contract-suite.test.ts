@@ -47,6 +47,26 @@ test('what is left open varies from game to game', () => {
   expect(met.size).toBe(2 * 16)
 })
 
+test('a title’s studies stand beside its scenarios, a wish for one scenario leaves them out, and they are played again alike', () => {
+  let begun = 0
+  const studies: Toy['studies'] = [
+    {
+      id: 'study',
+      begin(_options, dice) {
+        begun++
+        return toy.setup({ scenario: 'corner', options: { rich: false } }, dice)
+      },
+    },
+  ]
+  expect(fuzz({ ...toy, studies }, { games: 6, seed: 'studies', thorough: 1000 })).toMatchObject({
+    finished: 6,
+    broken: 0,
+  })
+  expect(begun).toBe(4) // two games of six, each begun once more to be played again
+  fuzz({ ...toy, studies }, { games: 3, seed: 'studies', scenario: 'field', thorough: 1000 })
+  expect(begun).toBe(4)
+})
+
 test('in every other round one side follows counsel and the other defies it, and both see only their views', () => {
   const chosen: Record<string, string[]> = { red: [], blue: [] }
   const counsel: Toy['counsel'] = (view, side, { answers }) => {
@@ -71,7 +91,9 @@ test('in every other round one side follows counsel and the other defies it, and
 
 test('in later rounds counsel goes by weights at their bounds, the same ones throughout a game', () => {
   const doctrine = Object.fromEntries(
-    Array.from({ length: 20 }, (_, i) => [`w${i}`, { value: 2, least: 1, most: 3, what: 'a weight' }]),
+    [...'abcdefghijklmnopqrst'].flatMap(letter =>
+      [letter, `${letter}Too`].map(name => [name, { value: 2, least: 1, most: 3, what: 'a weight' }]),
+    ),
   )
   const met = new Set<string>()
   const counsel: Toy['counsel'] = (_view, _side, { answers }, weights) => {
@@ -87,6 +109,7 @@ test('in later rounds counsel goes by weights at their bounds, the same ones thr
   const odd = weightsOf(5)
   expect(odd).toHaveLength(1)
   expect(new Set(Object.values(odd[0]))).toEqual(new Set([1, 2, 3]))
+  for (const letter of 'abcdefghijklmnopqrst') expect(odd[0][`${letter}Too`]).toBe(odd[0][letter])
   expect(weightsOf(7)).not.toEqual(odd)
 })
 

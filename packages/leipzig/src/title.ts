@@ -20,6 +20,7 @@ import { withKits } from './system/kit.ts'
 import type { G, Leipzig } from './system/leipzig.ts'
 import { layOut, SIDES, type LeipzigData } from './system/make-leipzig.ts'
 import { conceal, deal } from './system/secrets.ts'
+import { studies } from './system/studies.ts'
 import { COLUMNS, type LeipzigState } from './system/state.ts'
 
 // Puts the title together.
@@ -64,6 +65,7 @@ export function makeLeipzig(data: LeipzigData, rules: string = RULES): LeipzigTi
     odds,
     check,
     milestones,
+    studies,
     present: present(leipzig),
   })
   return { ...title, leipzig }

@@ -2,10 +2,10 @@ import { clone, same } from '../clone.ts'
 import {
   questionFor,
   type Answer,
-  type Choice,
   type Doctrine,
   type GameEvent,
   type State,
+  type Study,
   type Title,
   type Weights,
 } from '../contract.ts'
@@ -62,11 +62,11 @@ export function fuzz<S extends State>(title: Title<S>, wish: FuzzOptions): FuzzR
 
 function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: number, report: FuzzReport): void {
   const seed = `${wish.seed}/${game}`
-  const choice = choiceOf(title, wish, game)
+  const begin = beginningOf(title, wish, game)
   const leaning = leaningOf(title, wish, game)
   const chooser = seededDice(`${seed}/chooser`)
   const checker = seededDice(`${seed}/checker`) // of its own, so that the game is the same however much is checked
-  const state = title.setup(choice, seededDice(seed))
+  const state = begin(seededDice(seed))
   const limit = wish.limit ?? 20_000
   const every = wish.thorough ?? 1
   const played: [string, string][] = []
@@ -101,27 +101,38 @@ function fuzzGame<S extends State>(title: Title<S>, wish: FuzzOptions, game: num
     for (const text of title.check(state)) note(text)
     checkOver(title, state, note)
     checkLastChance(title, state, note)
-    checkReplay(title, title.setup(choice, seededDice(seed)), played, state, note)
+    checkReplay(title, begin(seededDice(seed)), played, state, note)
   }
   report.answers += count
   report.longest = Math.max(report.longest, count)
   for (const name of title.milestones?.(state) ?? []) report.milestones[name] = (report.milestones[name] ?? 0) + 1
 }
 
-/** What a wish leaves open varies: scenarios in turn, options so that few games meet many sets; game 0 has none of them. */
-function choiceOf<S extends State>(title: Title<S>, wish: FuzzOptions, game: number): Choice {
-  const scenarios = scenariosOf(title, wish)
+/**
+ * What a wish leaves open varies: scenarios in turn, and the title's studies after them; options so that few games meet many sets.
+ * Game 0 has none of them.
+ */
+function beginningOf<S extends State>(title: Title<S>, wish: FuzzOptions, game: number): (dice: DiceState) => S {
+  const { scenarios, studies } = openTo(title, wish)
   const set = (Math.imul(game, 0x9e3779b1) >>> 0) / 2 ** 32 // spreads evenly, however many games there are
-  return {
-    scenario: scenarios[game % scenarios.length],
-    options:
-      wish.options ??
-      Object.fromEntries(title.options.map((option, i) => [option.id, Math.floor(set * 2 ** (i + 1)) % 2 === 1])),
-  }
+  const options =
+    wish.options ??
+    Object.fromEntries(title.options.map((option, i) => [option.id, Math.floor(set * 2 ** (i + 1)) % 2 === 1]))
+  const at = game % (scenarios.length + studies.length)
+  if (at < scenarios.length) return dice => title.setup({ scenario: scenarios[at], options }, dice)
+  return dice => studies[at - scenarios.length].begin(options, dice)
 }
 
-const scenariosOf = <S extends State>(title: Title<S>, { scenario }: FuzzOptions): string[] =>
-  scenario === undefined ? title.scenarios.filter(one => !one.lesson).map(one => one.id) : [scenario]
+/** Where the games of a wish may begin. */
+function openTo<S extends State>(title: Title<S>, { scenario }: FuzzOptions): Beginnings<S> {
+  if (scenario !== undefined) return { scenarios: [scenario], studies: [] }
+  return { scenarios: title.scenarios.filter(one => !one.lesson).map(one => one.id), studies: title.studies ?? [] }
+}
+
+interface Beginnings<S extends State> {
+  scenarios: readonly string[]
+  studies: readonly Study<S>[]
+}
 
 /** Who follows counsel in a game, and by which weights. */
 interface Leaning {
@@ -130,11 +141,12 @@ interface Leaning {
 }
 
 /**
- * Chance alone hardly wins a war. In every other round of the scenarios one side follows counsel and the rest defy it, each side in
+ * Chance alone hardly wins a war. In every other round of all beginnings one side follows counsel and the rest defy it, each side in
  * its turn; and in every other of these rounds by a doctrine of their own, so that what a sound officer never does is done as well.
  */
 function leaningOf<S extends State>(title: Title<S>, wish: FuzzOptions, game: number): Leaning | undefined {
-  const round = Math.floor(game / scenariosOf(title, wish).length)
+  const { scenarios, studies } = openTo(title, wish)
+  const round = Math.floor(game / (scenarios.length + studies.length))
   if (!title.counsel || round % 2 === 0) return undefined
   const turn = round >> 1
   const side = title.sides[turn % title.sides.length]
@@ -142,11 +154,17 @@ function leaningOf<S extends State>(title: Title<S>, wish: FuzzOptions, game: nu
   return odd && title.doctrine ? { side, weights: oddWeights(title.doctrine, `${wish.seed}/${game}`) } : { side }
 }
 
-/** Each weight as it is, or at one of its bounds. */
+/** Weights as they are, or at one of their bounds; those of one matter together ('exit', 'exitNear'), or nothing comes of it. */
 function oddWeights(doctrine: Doctrine, seed: string): Weights {
   const dice = seededDice(`${seed}/doctrine`)
+  const bounds = new Map<string, number>()
   return Object.fromEntries(
-    Object.entries(doctrine).map(([name, { least, value, most }]) => [name, [least, value, most][pick(dice, 3)]]),
+    Object.entries(doctrine).map(([name, { least, value, most }]) => {
+      const matter = /^[a-z]*/.exec(name)![0]
+      const bound = bounds.get(matter) ?? pick(dice, 3)
+      bounds.set(matter, bound)
+      return [name, [least, value, most][bound]]
+    }),
   )
 }
 
