@@ -12,6 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house.pullDown())
 
 const CHOICE = '.prompt .acts [data-answer], .lit-button'
+const LAG = 10 // answers that whoever watches is behind
 const BUTTON = '.prompt .acts [data-answer]'
 
 /** Whoever is asked, once both have been told the same. */
@@ -87,6 +88,26 @@ test('two people play a turn by link; the server is killed in between, and both 
   expect(await turn(ann)).not.toBe(began)
   expect(await turn(bob)).toBe(await turn(ann))
   await ann.screenshot({ path: '.cache/distance-table.png' })
+
+  // Somebody watches, some answers behind.
+  const cid = await guest(browser, house)
+  cid.on('pageerror', error => errors.push(error.message))
+  await ann.getByRole('button', { name: 'Talk' }).click()
+  await ann.getByRole('button', { name: 'Let somebody watch' }).click()
+  const link = await ann.locator('[data-watch]').inputValue()
+  await audit(ann, 'a link to watch by', 'dialog')
+  await ann.keyboard.press('Escape')
+  await cid.goto(link)
+  await expect(cid.getByText('You watch, a little behind')).toBeVisible()
+  await expect(cid.locator('.prompt')).toContainText(/(Ann|Bob) decides/)
+  await expect(cid.locator(CHOICE)).toHaveCount(0)
+  await expect(ann.getByText('1 watches')).toBeVisible()
+  expect(await answered(cid)).toBeLessThan(await answered(ann))
+  while ((await answered(ann)) <= LAG) await playOne(ann, bob)
+  await expect.poll(() => answered(cid)).toBeGreaterThan(0)
+  await cid.screenshot({ path: '.cache/distance-watching.png' })
+  await audit(cid, 'watching', '.seat-bar')
+  await cid.context().close()
   expect(errors).toEqual([])
   for (const page of [ann, bob]) await page.context().close()
 })

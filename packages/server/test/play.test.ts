@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseJournal, receiptOf, verify } from '@grognard/kernel'
 import { toy, type ToyState } from '../../kernel/test/toy-title.ts'
-import type { ToServer } from '../src/live/wire.ts'
 import { match, NONCE, openHouse, person, pullDown, seated, type House, type Seat } from './house.ts'
 
 let house: House
@@ -213,30 +212,6 @@ describe('the end', () => {
 })
 
 describe('whoever watches', () => {
-  test('sees what both may know, decides nothing and says nothing', async () => {
-    const { ann, id } = await match(house, { open: true })
-    const watcher = await seated(await person(house, ''), id)
-    expect(watcher.table.side).toBeNull()
-    const red = (await seated(ann, id)).seat
-    red.send({ type: 'answer', n: 0, ids: ['bury:0303'] })
-    const told = await watcher.seat.next('played')
-    expect(told.events).toEqual([[{ kind: 'buried', clause: 'toy §1', side: 'red' }]])
-    expect((told.change.treasure ?? [-1, -1]) as number[]).toEqual([-1, -1])
-    for (const message of [
-      { type: 'answer', n: 1, ids: ['bury:0101'] },
-      { type: 'undo', n: 1, times: 1 },
-      { type: 'resign', n: 1 },
-    ] satisfies ToServer[]) {
-      watcher.seat.send(message)
-      expect((await watcher.seat.next('table')).n).toBe(1)
-    }
-    watcher.seat.send({ type: 'offer', what: 'draw' })
-    watcher.seat.send({ type: 'say', text: 'Left flank!' })
-    watcher.seat.send({ type: 'sit', have: -1 })
-    expect(await watcher.seat.next('table')).toMatchObject({ offer: null, talk: [] })
-    for (const one of [red, watcher.seat]) await one.leave()
-  })
-
   test('a private game cannot be found, whatever is asked', async () => {
     const { id } = await match(house)
     const cid = await person(house, 'Cid')

@@ -22,6 +22,7 @@ const PAGES = {
   new: async () => (await import('./pages/new-game.tsx')).NewGamePage,
   play: async () => (await import('./pages/table-page.tsx')).TablePage,
   far: async () => (await import('./pages/far.tsx')).FarPage,
+  watch: async () => (await import('./pages/watch.tsx')).WatchPage,
   join: async () => (await import('./pages/join.tsx')).JoinPage,
   about: async () => (await import('./pages/about.tsx')).AboutPage,
   lesson: async () => (await import('./pages/lesson.tsx')).LessonPage,

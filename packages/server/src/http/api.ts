@@ -201,6 +201,34 @@ export function makeApi(parts: ApiParts) {
     return {}
   }
 
+  /** A link to watch by: with nobody's eyes, or with those of whoever gives it. */
+  async function watchLink(id: string, person: Person, body: unknown) {
+    const { mine } = parsed(z.strictObject({ mine: z.boolean() }), body)
+    const { side } = (await own(id, person)).seats.find(seat => seat.account === person.id)!
+    const token = secret(12)
+    await store.addWatchLink(hashOf(token), id, side, mine ? side : null)
+    return { token }
+  }
+
+  async function watch(id: string, token: string, found: Person | undefined, response: ServerResponse) {
+    const whole = await store.game(id)
+    if (!whole) throw notFound()
+    const secure = parts.publicUrl?.protocol === 'https:'
+    const person = found ?? (await newGuest(store, 'Spectator', response, secure, now()))
+    // Who plays sees with their own eyes only.
+    const plays = whole.seats.some(seat => seat.account === person.id)
+    if (!plays && !(await store.watch(id, person.id, hashOf(token)))) throw notFound()
+    return {}
+  }
+
+  /** Takes back whatever links one has given to watch by. */
+  async function unwatch(id: string, person: Person) {
+    const { side } = (await own(id, person)).seats.find(seat => seat.account === person.id)!
+    await store.dropWatch(id, side)
+    keeper.clear(id)
+    return {}
+  }
+
   async function invite(id: string, person: Person) {
     const whole = await own(id, person)
     const empty = whole.seats.find(seat => seat.account === null)
@@ -259,8 +287,9 @@ export function makeApi(parts: ApiParts) {
       return { games: (await store.open(50)).filter(known).map(one => aboutFor(one, person?.id)) }
     if (what === 'games' && path.length === 2) {
       const whole = await store.game(id)
-      if (!whole || !(whole.game.open || whole.seats.some(seat => person && seat.account === person.id)))
-        throw notFound()
+      if (!whole) throw notFound()
+      const plays = person && whole.seats.some(seat => seat.account === person.id)
+      if (!whole.game.open && !plays && !(person && (await store.watcher(id, person.id)))) throw notFound()
       return aboutFor(whole, person?.id)
     }
     if (what === 'games' && more === 'orders' && path.length === 3 && person)
@@ -279,12 +308,15 @@ export function makeApi(parts: ApiParts) {
       const { whole, side } = await invited(id, parsed(tokenSchema, body).token)
       return { ...aboutFor(whole, found?.id), takes: side } satisfies Invitation
     }
+    if (more === 'watch' && path.length === 3) return watch(id, parsed(tokenSchema, body).token, found, response)
     if (!found) throw new Said(401, 'First say who you are.')
     if (path.length === 1) return create(found, body)
     if (path.length !== 3) throw notFound()
     if (more === 'seats') return sit(id, found, body)
+    if (more === 'watch-link') return watchLink(id, found, body)
     if (more === 'orders') return order(id, found, body)
     parsed(nothingSchema, body)
+    if (more === 'unwatch') return unwatch(id, found)
     if (more === 'hand') return hand(id, found)
     if (more === 'officer') return seatOfficer(id, found)
     if (more === 'links') return invite(id, found)

@@ -113,6 +113,7 @@ export type FromServer =
   | ({
       type: 'table'
       side: string | null // null for whoever watches
+      eyes: string | null // the side whose view this is; null for nobody's
       head: Head
       view: State
       events: readonly (readonly GameEvent[])[] // by answer that stands
@@ -133,7 +134,7 @@ export type FromServer =
     } & Stand)
   | { type: 'refused'; refusal: Refusal }
   | { type: 'busy' } // nothing was written; try again
-  | { type: 'seats'; seats: readonly SeatNow[] }
+  | { type: 'seats'; seats: readonly SeatNow[]; watchers: number }
   | { type: 'offer'; offer: OfferNow | null }
   | { type: 'clocks'; clocks: ClockNow | null }
   | { type: 'said'; said: SaidNow }

@@ -48,7 +48,13 @@ const NOTICES = [
   'create index channel_account on channel (account)',
 ]
 
-const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS, NOTICES]
+// Links that let somebody watch, and who has opened one; `eyes` is the side whose view they have, or nobody's.
+const WATCHING = [
+  'create table watch_link (hash text primary key, game text not null, by_side text not null, eyes text)',
+  'create table watcher (game text not null, account text not null, by_side text not null, eyes text, primary key (game, account))',
+]
+
+const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS, NOTICES, WATCHING]
 
 /** The version of the tables that this program knows. */
 export const VERSION = STEPS.length

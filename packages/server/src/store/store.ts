@@ -136,6 +136,11 @@ export interface Store {
   channelFailures(id: string, failures: number): Promise<void>
   dropChannel(id: string): Promise<void>
 
+  addWatchLink(hash: string, game: string, by: string, eyes: string | null): Promise<void>
+  watch(game: string, account: string, hash: string): Promise<boolean>
+  watcher(game: string, account: string): Promise<{ eyes: string | null } | undefined>
+  dropWatch(game: string, by: string): Promise<void> // takes back every link that a side has given, and whoever came by one
+
   say(game: string, said: Said): Promise<boolean>
   said(game: string, last: number): Promise<Said[]>
 

@@ -8,8 +8,8 @@ import { makeKeeping, noticeFor, withOrders } from './keeping.ts'
 import { isOfficers, makeOfficers, type Consult } from './officers.ts'
 import { armed, type Orders } from './orders.ts'
 import { begun, laidTable, LAST_WORDS, type Sitter, type Table } from './table.ts'
-import { standing, tellAll, tellEach } from './tell.ts'
-import { leavesOf, sameFor, seatsNow } from './telling.ts'
+import { standing, tellAll, tellEach, tellSeats } from './tell.ts'
+import { leavesOf, sameFor } from './telling.ts'
 
 // Who keeps the tables: lays them, seats people, hears one thing after the other at each, and puts them away.
 
@@ -27,6 +27,8 @@ export interface Keeper {
   order(id: string, side: string, orders: Pick<Orders, 'list' | 'until'>): Promise<boolean>
   /** Looks at the standing orders that are due. */
   fire(): Promise<void>
+  /** Sends whoever watches away; those who still may come back. */
+  clear(id: string): void
   presence(id: string): Pick<Table, 'sitters'> | undefined
   sleep(idle: number): void // puts tables away where nobody has been for so long
   awake(): number
@@ -94,8 +96,9 @@ export function makeKeeper({
     const fresh = !table.sitters.has(sitter)
     table.sitters.add(sitter)
     const { side } = sitter
-    sitter.send(JSON.stringify(sameFor(table, side, have, receipt) ?? standing(table, side)))
-    if (fresh) tellAll(table, { type: 'seats', seats: seatsNow(table) })
+    const same = side === null ? undefined : sameFor(table, side, have, receipt)
+    sitter.send(JSON.stringify(same ?? standing(table, side, sitter.eyes)))
+    if (fresh) tellSeats(table)
   }
 
   async function hear(table: Table, sitter: Sitter, message: ToServer): Promise<void> {
@@ -109,7 +112,7 @@ export function makeKeeper({
       else if (message.type === 'away') {
         if (message.away === sitter.away) return
         sitter.away = message.away
-        tellAll(table, { type: 'seats', seats: seatsNow(table) })
+        tellSeats(table)
       } else {
         await present(table)
         await beside(table, sitter.side, message)
@@ -152,14 +155,16 @@ export function makeKeeper({
       if (!table) return undefined
       table.touched = now()
       const seat = account === null ? undefined : table.seats.find(one => one.account === account)
-      if (!seat && !table.row.open) return undefined
-      const sitter: Sitter = { side: seat?.side ?? null, account, away: false, send }
+      const watcher = seat || account === null ? undefined : await store.watcher(id, account)
+      if (!seat && !watcher && !table.row.open) return undefined
+      const side = seat?.side ?? null
+      const sitter: Sitter = { side, eyes: side ?? watcher?.eyes ?? null, account, away: false, send }
       return {
         hear: message => inTurn(table, () => hear(table, sitter, message)),
         leave() {
           if (!table.sitters.delete(sitter)) return
           table.touched = now()
-          tellAll(table, { type: 'seats', seats: seatsNow(table) })
+          tellSeats(table)
         },
       }
     },
@@ -222,6 +227,11 @@ export function makeKeeper({
         else await inTurn(table, () => keeping.fire(table))
       }
     },
+    clear(id) {
+      const table = laid.get(id)
+      for (const sitter of table?.sitters ?? [])
+        if (sitter.side === null && table!.sitters.delete(sitter)) sitter.send(WATCHED)
+    },
     presence: id => laid.get(id),
     sleep(idle) {
       for (const table of laid.values()) if (table.sitters.size === 0 && now() - table.touched >= idle) forget(table)
@@ -262,6 +272,8 @@ export function makeKeeper({
 }
 
 const PASSED_ON = JSON.stringify({ type: 'closed', text: 'This seat has been passed on.' } satisfies FromServer)
+
+const WATCHED = JSON.stringify({ type: 'closed', text: 'This game is watched no longer.' } satisfies FromServer)
 
 /** Does somebody still have the seat that they sat down on? */
 function holds({ seats }: Table, { side, account }: Sitter): boolean {

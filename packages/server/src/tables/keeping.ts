@@ -168,7 +168,7 @@ export function makeKeeping(parts: KeepingParts): Keeping {
     async decide(table, sitter, message) {
       const { side } = sitter
       await present(table)
-      if (!table.game || side === null) return sitter.send(JSON.stringify(standing(table, side)))
+      if (!table.game || side === null) return sitter.send(JSON.stringify(standing(table, side, sitter.eyes)))
       const stale = message.n !== (table.game.journal as DealtJournal).log.length
       if (stale || outcomeOf(table.game)) return sitter.send(JSON.stringify(tableFor(table, side)))
       if (message.type === 'answer') await answer(table, side, message.ids)

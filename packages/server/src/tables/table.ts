@@ -9,6 +9,7 @@ import {
   type Title,
 } from '@grognard/kernel'
 import type { GameRow, Said, SeatRow, Store } from '../store/store.ts'
+import type { Trail } from './watching.ts'
 import { secretOfRow } from './dice.ts'
 
 // A game in memory: as the store has it, with whoever sits there.
@@ -16,6 +17,7 @@ import { secretOfRow } from './dice.ts'
 /** Somebody at a table: one open socket. */
 export interface Sitter {
   readonly side: string | null // null for whoever watches
+  readonly eyes: string | null // the side whose view they have; their own, if they play
   readonly account: string | null
   away: boolean
   send(text: string): void
@@ -30,6 +32,7 @@ export interface Table {
   fault?: string // why it cannot be played, in one sentence
   readonly sitters: Set<Sitter>
   readonly seen: Map<string | null, Map<string, string>> // by side: the columns of its view as it was told last
+  readonly trails: Map<string | null, Trail> // for those who watch, by whose eyes they have
   talk: Said[] // the last words
   readonly now: () => number
   snapshotAt: number // lines of the last snapshot
@@ -68,6 +71,7 @@ export async function laidTable(
     seats,
     sitters: new Set(),
     seen: new Map(),
+    trails: new Map(),
     talk,
     snapshotAt: 0,
     turn: Promise.resolve(),

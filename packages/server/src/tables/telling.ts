@@ -18,7 +18,7 @@ import type { Act, Table } from './table.ts'
 
 // What one side is told of a game: everything follows from its view, from events as it may know them, and from what both know.
 
-type Columns = Map<string, string> // of a view, each as JSON
+export type Columns = Map<string, string> // of a view, each as JSON
 
 /** The whole table, for somebody who sits down. */
 export function tableFor(table: Table, side: string | null): Extract<FromServer, { type: 'table' }> {
@@ -28,6 +28,7 @@ export function tableFor(table: Table, side: string | null): Extract<FromServer,
   return {
     type: 'table',
     side,
+    eyes: side,
     head: headOf(table),
     view,
     events: eventsFor(game.events, side),
@@ -52,9 +53,7 @@ export function playedFor(table: Table, act: Act, side: string | null): Extract<
   const game = table.game!
   const view = game.title.observe(game.state, side)
   const before: Columns = table.seen.get(side) ?? new Map()
-  const change: Record<string, Json> = {}
   const now = remember(table, side, view)
-  for (const [key, text] of now) if (text !== before.get(key)) change[key] = view[key as keyof State] as unknown as Json
   return {
     type: 'played',
     by: act.by,
@@ -62,15 +61,26 @@ export function playedFor(table: Table, act: Act, side: string | null): Extract<
     from: act.from,
     undone: act.undone,
     events: eventsFor(act.events, side),
-    change,
-    gone: [...before.keys()].filter(key => !now.has(key)),
+    ...differences(before, now, view),
     ...standFor(table, side),
   }
 }
 
-function remember(table: Table, side: string | null, view: State): Columns {
+/** What is different in a view, and what is no longer in it. */
+export function differences(before: Columns, now: Columns, view: State) {
+  const change: Record<string, Json> = {}
+  for (const [key, text] of now) if (text !== before.get(key)) change[key] = view[key as keyof State] as unknown as Json
+  return { change, gone: [...before.keys()].filter(key => !now.has(key)) }
+}
+
+export function columnsOf(view: State): Columns {
   const columns: Columns = new Map()
   for (const [key, value] of Object.entries(view)) if (value !== undefined) columns.set(key, JSON.stringify(value))
+  return columns
+}
+
+function remember(table: Table, side: string | null, view: State): Columns {
+  const columns = columnsOf(view)
   table.seen.set(side, columns)
   return columns
 }
@@ -99,11 +109,11 @@ function barFor(game: Game, side: string | null): UndoBar | null {
   return last[0] === side ? (whyNoUndo(game, last[0]) ?? null) : 'undo.other'
 }
 
-function eventsFor(events: readonly (readonly GameEvent[])[], side: string | null): GameEvent[][] {
+export function eventsFor(events: readonly (readonly GameEvent[])[], side: string | null): GameEvent[][] {
   return events.map(list => list.map(event => eventFor(event, side)))
 }
 
-function headOf({ row }: Table): Head {
+export function headOf({ row }: Table): Head {
   return {
     game: row.id,
     title: row.title,

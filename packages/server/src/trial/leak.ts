@@ -87,6 +87,7 @@ function bare(title: Title, game: ReturnType<typeof newGame>): Table {
     game,
     sitters: new Set(),
     seen: new Map(),
+    trails: new Map(),
     talk: [],
     snapshotAt: 0,
     turn: Promise.resolve(),

@@ -46,6 +46,10 @@ export const aboutGame = (id: string) => ask<About>(`games/${id}`)
 export const invitation = (id: string, token: string) => ask<Invitation>(`games/${id}/invitation`, { token })
 export const newLink = async (id: string) => (await ask<{ token: string }>(`games/${id}/links`, {})).token
 export const handLink = async (id: string) => (await ask<{ token: string }>(`games/${id}/hand`, {})).token
+export const watchLink = async (id: string, mine: boolean) =>
+  (await ask<{ token: string }>(`games/${id}/watch-link`, { mine })).token
+export const watchBy = (id: string, token: string) => ask<object>(`games/${id}/watch`, { token })
+export const stopWatching = (id: string) => ask<object>(`games/${id}/unwatch`, {})
 export const seatOfficer = (id: string) => ask<object>(`games/${id}/officer`, {})
 export const closeGame = (id: string) => ask<object>(`games/${id}/close`, {})
 export const journalOf = async (id: string) => JSON.stringify(await ask<unknown>(`games/${id}/journal`))

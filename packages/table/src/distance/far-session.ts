@@ -33,7 +33,7 @@ export interface FarSession {
 }
 
 export function farSession(title: Title, first: Told<'table'>, line: Line): FarSession {
-  const side = first.side!
+  const { side } = first // null for whoever watches
   const id = first.head.game
   const game: Game = {
     title,
@@ -59,6 +59,7 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
     id,
     side,
     seats: signal(first.seats),
+    watchers: signal(0),
     talk: signal(first.talk),
     offer: signal(first.offer),
     pace: first.head.pace,
@@ -108,13 +109,13 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
     const { n, receipt, asked, bar, outcome, clocks } = now
     stand.value = { n, receipt, asked, bar, outcome, clocks }
     setClocks(clocks)
-    keepReceipt(id, { n: now.n, receipt: now.receipt })
+    if (side !== null) keepReceipt(id, { n: now.n, receipt: now.receipt })
     if (pending.value && now.n > pending.value.n) pending.value = null
     const other = now.asked && now.asked.side !== side ? now.asked.side : null
     thinking.value = other === null ? null : { side: other, answers: orders.value.length }
     parts.note(game)
     tick.value++
-    if (now.outcome && sealed.value) void unseal()
+    if (now.outcome && sealed.value && side !== null) void unseal()
   }
 
   /** The whole table, as the server has it. */
@@ -212,6 +213,7 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
         return
       case 'seats':
         far.seats.value = message.seats
+        far.watchers.value = message.watchers
         return
       case 'offer':
         far.offer.value = message.offer
@@ -243,7 +245,7 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
     game,
     seats: Object.fromEntries(title.sides.map(one => [one, one === side ? 'human' : 'far'])),
     tick,
-    viewer: signal(side),
+    viewer: signal(first.eyes ?? title.sides[0]),
     curtain: signal(null),
     thinking,
     acting: computed(() => pending.value !== null),
@@ -277,7 +279,7 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
       byItself = false
       decide({ type: 'undo', n: stand.value.n, times: game.answers.length - to })
     },
-    refuse: attempt => title.refuse(game.state, side, attempt),
+    refuse: attempt => title.refuse(game.state, side ?? title.sides[0], attempt),
     lift() {},
     halt() {},
     resume() {},

@@ -11,8 +11,9 @@ export interface Decided {
 /** What comes with a game at a distance, beside the game itself. */
 export interface Far {
   readonly id: string
-  readonly side: string // ours
+  readonly side: string | null // ours; null for whoever watches
   readonly seats: Signal<readonly SeatNow[]>
+  readonly watchers: Signal<number>
   readonly talk: Signal<readonly SaidNow[]>
   readonly offer: Signal<OfferNow | null>
   readonly pace: Pace | null // null: nobody is in a hurry

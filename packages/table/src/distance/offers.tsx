@@ -13,7 +13,7 @@ export function OfferPrompt() {
   const far = session.far!
   const offer = far.offer.value
   const left = useLeft(far.clocks.value)
-  if (session.outcome.value) return null
+  if (session.outcome.value || far.side === null) return null
   const nameOf = (side: string): string => far.seats.value.find(seat => seat.side === side)?.name ?? ''
   if (offer) {
     const own = offer.by === far.side

@@ -19,33 +19,42 @@ export function SeatBar() {
   const { sheet } = desk.shown // where it stands, the keys of the table are silent
   const open = sheet.value === 'talk'
   const [read, setRead] = useState(far.talk.value.length)
-  const [own, ...others] = ordered(far.seats.value, far.side)
+  const [own, ...others] = ordered(far.seats.value, far.side ?? far.seats.value[0]?.side)
+  const plays = far.side !== null
   const unread = open ? 0 : far.talk.value.length - read
   return (
     <>
       <div class="seat-bar" role="region" aria-label={say('far.seats')}>
-        {own && <Seat seat={own} own />}
+        {own && <Seat seat={own} own={plays} />}
         <TheLine far={far} />
         {others.map(seat => (
           <Seat key={seat.side} seat={seat} />
         ))}
-        <button class="btn ghost talk-button" onClick={() => (sheet.value = 'orders')}>
-          {say('far.orders.button')}
-        </button>
-        <button
-          class="btn ghost talk-button"
-          onClick={() => {
-            setRead(far.talk.value.length)
-            sheet.value = 'talk'
-          }}
-        >
-          {say('far.talk')}
-          {unread > 0 && (
-            <b class="unread" aria-label={say('far.unread', { n: unread })}>
-              {unread}
-            </b>
-          )}
-        </button>
+        {plays && (
+          <button class="btn ghost talk-button" onClick={() => (sheet.value = 'orders')}>
+            {say('far.orders.button')}
+          </button>
+        )}
+        {!plays && <b class="watches">{say('far.watches')}</b>}
+        {plays && far.watchers.value > 0 && (
+          <span class="quiet watches">{say('far.watchers.n', { n: far.watchers.value })}</span>
+        )}
+        {plays && (
+          <button
+            class="btn ghost talk-button"
+            onClick={() => {
+              setRead(far.talk.value.length)
+              sheet.value = 'talk'
+            }}
+          >
+            {say('far.talk')}
+            {unread > 0 && (
+              <b class="unread" aria-label={say('far.unread', { n: unread })}>
+                {unread}
+              </b>
+            )}
+          </button>
+        )}
         {far.refused.value && (
           <p class="whisper" role="alert">
             {desk.played.voice.value.say(far.refused.value.reason, far.refused.value.params)} {far.refused.value.clause}

@@ -4,6 +4,7 @@ import { useDesk } from '../table/context.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { say } from '../words/index.ts'
 import { PassOn } from './pass-on.tsx'
+import { WatchLink } from './watch-link.tsx'
 import { VerifyCard } from './verify.tsx'
 
 // What is said at the table, and what may be done there besides playing: offer a draw, give up, check the dice at the end.
@@ -72,6 +73,7 @@ export function TalkSheet({ onClose }: { onClose(): void }) {
             </button>
           ))}
           <PassOn id={far.id} />
+          <WatchLink id={far.id} />
           {sure ? (
             <button
               class="btn pri"

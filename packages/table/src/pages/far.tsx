@@ -47,9 +47,8 @@ export function FarPage({ id }: { id: string }) {
         if (message.type === 'closed') return setWrong(message.text)
         if (message.type === 'waiting') return setAbout(message.about)
         if (laying) return void early.push(message)
-        if (message.type === 'table' && message.side !== null)
+        if (message.type === 'table')
           lay(message).catch((error: unknown) => setWrong(error instanceof NotDone ? error.message : sentence(error)))
-        else if (message.type === 'table') setWrong(say('far.watchers'))
       },
     })
     // A socket does not say why it was refused; asking does.

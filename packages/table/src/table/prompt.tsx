@@ -100,7 +100,7 @@ function Waiting() {
   const desk = useDesk()
   const { session } = desk
   const thinking = session.thinking.value
-  if (session.far) return <>{say('far.theyDecide', { name: otherName(session.far) })}</>
+  if (session.far) return <>{say('far.theyDecide', { name: askedName(session.far, session.question.value?.side) })}</>
   if (session.watching.value) return <>{say('watching.prompt')}</>
   if (session.trouble.value) return <>{say('thinking.trouble', { detail: session.trouble.value })}</>
   if (session.stopped.value && !thinking) return <>{say('thinking.stopped')}</>
@@ -108,7 +108,7 @@ function Waiting() {
   return <span class="thinking">{say('thinking', { answers: thinking?.answers ?? 0 })}</span>
 }
 
-const otherName = ({ seats, side }: Far): string => seats.value.find(seat => seat.side !== side)?.name ?? ''
+const askedName = ({ seats }: Far, side?: string): string => seats.value.find(seat => seat.side === side)?.name ?? ''
 
 function Acts({ desk }: { desk: Desk }) {
   const { session } = desk
