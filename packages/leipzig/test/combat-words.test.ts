@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { seededDice, word, type Namer, type Params } from '@grognard/kernel'
 import { expect, test } from 'vitest'
 import { leipzig } from '../src/index.ts'
+import { RESULTS } from '../src/rules/combat-table.ts'
 
 const { en } = leipzig.present.words
 
@@ -38,6 +39,24 @@ test('whatever combats ask, answer, tell and promise is worded, in a game that i
     }
   }
   expect(combats).toBeGreaterThan(5)
+})
+
+test('leipzig §crt a battle in open country is named after the nearest place, for each result of the table', () => {
+  const told = (target: string, result: string) => {
+    const at = leipzig.board.numbers.indexOf(target)
+    const params = { from: at, target: [at], attack: 2, defence: 1, percent: 200, column: 200 }
+    return leipzig.present.bulletin!(leipzig.setup({ scenario: '5', options: {} }, seededDice('headline')), [
+      { kind: 'combat.die', side: 'french', clause: '', params, dice: [3] },
+      { kind: `combat.${result}`, side: 'french', clause: '', params },
+    ])!.headline
+  }
+  const namer: Namer = { piece: String, hex: id => leipzig.present.hexName(id), side: String }
+  expect(word([en], told('2507', 'Dx').what, told('2507', 'Dx').params, namer)).toMatch(
+    /^The defenders near \S+ destroyed$/,
+  )
+  expect(word([en], told('2505', 'Dx').what, told('2505', 'Dx').params, namer)).toContain('Berlin')
+  for (const result of RESULTS)
+    for (const hex of ['2507', '2505']) sentence(told(hex, result).what, told(hex, result).params ?? {}, namer)
 })
 
 test('every refusal and warning that the code names is worded', () => {

@@ -1,4 +1,4 @@
-import type { Bulletin, GameEvent, OddsBar, Phrase } from '@grognard/kernel'
+import { placeNear, type Bulletin, type GameEvent, type OddsBar, type Phrase } from '@grognard/kernel'
 import { combatTable, RESULTS, type Result } from '../rules/combat-table.ts'
 import type { Leipzig } from '../system/leipzig.ts'
 
@@ -31,8 +31,11 @@ export function bulletin(t: Leipzig, events: readonly GameEvent[]): Bulletin | u
       .filter(event => event.kind === 'unit.lost' && event.side === side)
       .map(event => String(event.params?.unit ?? 'unit.unseen'))
   const params = { from, target, side: attacker }
+  const { name, here } = placeNear(t.board, hexes[0]) // a battle in open country is named after the nearest place
   return {
-    headline: { what: `headline.${result}`, params },
+    headline: here
+      ? { what: `headline.${result}`, params }
+      : { what: `headline.near.${result}`, params: { ...params, place: name } },
     hex: hexes[0],
     from: [from],
     sides: [
