@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { audit } from './audit.ts'
 import { atRest, clickHex } from './table.ts'
-import { answered, guest, openHouse, sitBoth, type House } from './distance.ts'
+import { answered, asked, BUTTON, CHOICE, guest, openHouse, playOne, sitBoth, turn, type House } from './distance.ts'
 
 // Two people, each with a browser of their own, and a server as `npm start` runs it.
 
@@ -11,28 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.pullDown())
 
-const CHOICE = '.prompt .acts [data-answer], .lit-button'
 const LAG = 10 // answers that whoever watches is behind
-const BUTTON = '.prompt .acts [data-answer]'
-
-/** Whoever is asked, once both have been told the same. */
-async function asked(ann: Page, bob: Page): Promise<Page> {
-  await expect
-    .poll(async () => {
-      const [a, b] = [await ann.locator(CHOICE).count(), await bob.locator(CHOICE).count()]
-      return a > 0 !== b > 0
-    })
-    .toBe(true)
-  return (await ann.locator(CHOICE).count()) > 0 ? ann : bob
-}
-
-/** Whoever is asked presses the last button of the prompt; then both have seen it. */
-async function playOne(ann: Page, bob: Page): Promise<void> {
-  const page = await asked(ann, bob)
-  const before = await answered(page)
-  await page.locator(BUTTON).last().click()
-  for (const one of [ann, bob]) await expect.poll(() => answered(one)).toBeGreaterThan(before)
-}
 
 /** A lit hex that nothing covers. */
 async function litInSight(page: Page): Promise<string | undefined> {
@@ -48,9 +27,6 @@ async function litInSight(page: Page): Promise<string | undefined> {
   )
   return free[0]
 }
-
-/** What of the turn a page shows. */
-const turn = (page: Page): Promise<string | null> => page.locator('.turn-box .sub').textContent()
 
 async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Talk' }).click()

@@ -17,7 +17,8 @@ export interface House {
   pullDown(): Promise<void>
 }
 
-export async function openHouse(): Promise<House> {
+/** A server of this project, or of the program that is named with its arguments. */
+export async function openHouse(program?: readonly string[]): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'grognard-distance-'))
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -25,8 +26,8 @@ export async function openHouse(): Promise<House> {
     address: `http://localhost:${port}/`,
     async start() {
       const env = { ...process.env, PORT: String(port), HOST: '', PUBLIC_URL: '', DATA: data }
-      const args = [join(ROOT, 'packages/cli/src/main.ts'), 'serve', '--files', join(ROOT, '.cache/e2e')]
-      child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+      const args = program ?? [join(ROOT, 'packages/cli/src/main.ts'), 'serve', '--files', join(ROOT, '.cache/e2e')]
+      child = spawn(process.execPath, [...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
       const out = child.stdout!
       await new Promise<void>((done, fail) => {
         out.on('data', (text: Buffer) => text.toString().includes('ready') && done())
@@ -85,3 +86,28 @@ export async function sitBoth(ann: Page, bob: Page, title: string): Promise<void
 export async function answered(page: Page): Promise<number> {
   return Number(await page.locator('.table').getAttribute('data-answered'))
 }
+
+export const CHOICE = '.prompt .acts [data-answer], .lit-button'
+export const BUTTON = '.prompt .acts [data-answer]'
+
+/** Whoever is asked, once both have been told the same. */
+export async function asked(ann: Page, bob: Page): Promise<Page> {
+  await expect
+    .poll(async () => {
+      const [a, b] = [await ann.locator(CHOICE).count(), await bob.locator(CHOICE).count()]
+      return a > 0 !== b > 0
+    })
+    .toBe(true)
+  return (await ann.locator(CHOICE).count()) > 0 ? ann : bob
+}
+
+/** Whoever is asked presses the last button of the prompt; then both have seen it. */
+export async function playOne(ann: Page, bob: Page): Promise<void> {
+  const page = await asked(ann, bob)
+  const before = await answered(page)
+  await page.locator(BUTTON).last().click()
+  for (const one of [ann, bob]) await expect.poll(() => answered(one)).toBeGreaterThan(before)
+}
+
+/** What of the turn a page shows. */
+export const turn = (page: Page): Promise<string | null> => page.locator('.turn-box .sub').textContent()
