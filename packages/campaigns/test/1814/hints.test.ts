@@ -8,6 +8,7 @@ import { mustForage } from '../../src/rules/active-supply.ts'
 import { stacksOf } from '../../src/system/stacks.ts'
 import { COALITION, FRENCH } from '../../src/system/state.ts'
 import { title1814 } from '../../src/titles/1814/title.ts'
+import { words1814 } from '../../src/titles/1814/words/en.ts'
 import { asked, attack, play, position, type Table } from '../position.ts'
 import { france, hex } from './table.ts'
 
@@ -111,6 +112,26 @@ test('1814 §14.12 a halt beyond the Rhine with Swedes is warned of, and so is B
   expect([warned(ride, 'ride:4415'), warned(ride, 'ride:4413')]).toEqual([['warn.rhine'], []])
 })
 
+test('1814 §14.4 the table says who holds the cities, and what would end the war', () => {
+  const { present } = title1814
+  const cities = { paris: '5219', bordeaux: '5827', marseilles: '4831' }
+  const said = (...held: (keyof typeof cities)[]): [string, string, ...number[]] => {
+    const places = Object.fromEntries(held.map((city, i) => [['d108', 'd109', 'd110'][i], cities[city]]))
+    const { leads, text, scores } = present.standing!(france(places, { phase: 'rhine-watch' }).state)
+    expect(words1814[text.what]).toBeTruthy()
+    return [leads!, text.what, scores!.french, scores!.coalition]
+  }
+  expect(said()).toEqual(['french', 'standing.none', 3, 0])
+  expect(said('paris')).toEqual(['french', 'standing.paris', 2, 1])
+  expect(said('bordeaux')).toEqual(['french', 'standing.bordeaux', 2, 1])
+  expect(said('marseilles')).toEqual(['french', 'standing.marseilles', 2, 1])
+  expect(said('bordeaux', 'marseilles')).toEqual(['french', 'standing.south', 1, 2])
+  expect(said('paris', 'marseilles')).toEqual(['coalition', 'standing.sudden', 1, 2])
+  const champagne = present.standing!(france({}, { phase: 'rhine-watch', scenario: 'champagne' }).state)
+  expect(champagne).toMatchObject({ leads: 'french', text: { what: 'standing.points' } })
+  expect(champagne.scores!.coalition).toBe(champagne.text.params!.n)
+})
+
 test('what 1814 shows besides: how it is won, who is ahead, the frozen south, great affairs and suggested depots', () => {
   const { present } = title1814
   const state = title1814.setup({ scenario: 'campaign', options: {} }, { next: [], generator: [1, 2, 3, 4], thrown: 0 })
@@ -119,7 +140,6 @@ test('what 1814 shows besides: how it is won, who is ahead, the frozen south, gr
     'how.emperor',
     'how.holdOut',
   ])
-  expect(present.standing!(state)).toMatchObject({ leads: 'french', text: { params: { n: 0 } } })
   const winter = present.overlays!(state, 'french').find(({ id }) => id === 'overlay.winter')!
   expect([winter.covered.length, winter.marks.length]).toEqual([46, 6])
   const question = title1814.question(state)

@@ -143,10 +143,15 @@ export const COALITION_WINS = 11
 
 type Win = (g: G, winner: Side, level: string, clause: string, scores: { french: number; coalition: number }) => void
 
+/** The points of both sides: what is not the Coalition's is French. */
+export function champagneScores(g: G): [french: number, coalition: number] {
+  const coalition = champagnePoints(g)
+  return [[...pointsOf.values()].reduce((sum, points) => sum + points, 0) - coalition, coalition]
+}
+
 /** After turn 7 the cities are counted: eleven points win for the Coalition, fewer for the French. */
 export function judgeChampagne(g: G, win: Win): void {
-  const coalition = champagnePoints(g)
+  const [french, coalition] = champagneScores(g)
   const winner = coalition >= COALITION_WINS ? COALITION : FRENCH
-  const all = [...pointsOf.values()].reduce((sum, points) => sum + points, 0)
-  win(g, winner, `level.champagne.${SIDES[winner]}`, '1814 §14.4', { french: all - coalition, coalition })
+  win(g, winner, `level.champagne.${SIDES[winner]}`, '1814 §14.4', { french, coalition })
 }

@@ -3,12 +3,12 @@ import { hexesOf } from '../../system/stacks.ts'
 import { SIDES } from '../../system/make-campaign.ts'
 import { inWinter } from '../../system/season.ts'
 import { COALITION, FRENCH, type CampaignState } from '../../system/state.ts'
-import { champagnePoints, COALITION_WINS, inChampagne, pointsOf } from './champagne.ts'
+import { champagnePoints, champagneScores, COALITION_WINS, inChampagne, pointsOf } from './champagne.ts'
 import type { Extra } from './extra.ts'
 import type { G } from './own.ts'
 import { BORDEAUX, MARSEILLES, PARIS } from './board.ts'
 import { inPyreneanWinter, refuseFrozen, southWest } from './rules/pyrenees.ts'
-import { citiesHeld, cityHolder } from './rules/victory.ts'
+import { citiesHeld, cityHolder, sudden, victoryCities } from './rules/victory.ts'
 import { suggestedDepots } from './set-up.ts'
 
 // What only 1814 shows: its cities, its seasons, the frozen south, and how it is won.
@@ -77,16 +77,25 @@ export function howYouWin(g: G): readonly Rule[] {
   ]
 }
 
-/** Who is ahead: the French, until the Coalition has what it needs. */
+/** By what the Coalition holds of Paris, Bordeaux and Marseilles, each a bit. */
+const HOLDS = ['none', 'paris', 'bordeaux', 'sudden', 'marseilles', 'sudden', 'south', 'sudden']
+
+/** Who is ahead: the French, until the Coalition has what it needs; and who holds how many of the cities, or points. */
 export function standing1814(g: G): Standing {
   if (inChampagne(g)) {
-    const n = champagnePoints(g)
+    const [french, coalition] = champagneScores(g)
     return {
-      leads: SIDES[n >= COALITION_WINS ? COALITION : FRENCH],
-      text: { what: 'standing.points', params: { n, need: COALITION_WINS } },
+      leads: SIDES[coalition >= COALITION_WINS ? COALITION : FRENCH],
+      text: { what: 'standing.points', params: { n: coalition, need: COALITION_WINS } },
+      scores: { french, coalition },
     }
   }
-  return { leads: SIDES[FRENCH], text: { what: 'standing.cities', params: { n: citiesHeld(g, COALITION) } } }
+  const held = victoryCities.reduce((bits, hex, i) => bits | (cityHolder(g, hex) === COALITION ? 1 << i : 0), 0)
+  return {
+    leads: SIDES[sudden(g) ? COALITION : FRENCH],
+    text: { what: `standing.${HOLDS[held]}` },
+    scores: { french: citiesHeld(g, FRENCH), coalition: citiesHeld(g, COALITION) },
+  }
 }
 
 const GREAT: Record<string, string> = {

@@ -133,7 +133,12 @@ export const words1814: Catalogue = {
   'how.champagneParis': 'A Coalition unit in good order and supply in Paris as a turn ends: the Coalition wins.',
   'how.champagnePoints':
     'After turn 7 the Coalition wins with {n} points of cities or more, the French if it has fewer.',
-  'standing.cities': 'The Coalition holds {n} of the three cities.',
+  'standing.none': 'Paris and the south are French.',
+  'standing.paris': 'Paris has fallen; a city of the south would end the war.',
+  'standing.bordeaux': 'Bordeaux has fallen; Paris would end the war.',
+  'standing.marseilles': 'Marseilles has fallen; Paris would end the war.',
+  'standing.south': 'The south has fallen; Paris would end the war.',
+  'standing.sudden': 'Paris and the south have fallen.',
   'standing.points': 'The Coalition has {n} points; it needs {need}.',
   'overlay.winter': 'Pyrenean winter: closed until turn 4',
   'overlay.frozen': 'snowed in until turn 4',
