@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { arriving, coalition, falling, french, laying, parting, probing, wayOfTransfer } from './1814.ts'
 import {
   answer,
-  byKeys,
   clickHex,
   litHexes,
   openAt,
@@ -12,12 +12,10 @@ import {
   sitDown,
   tabTo,
   tabToHex,
+  turnByKeys,
 } from './table.ts'
 
 // The campaign of France through the interface: what only 1814 has, and its end.
-
-const french = { french: 'human', coalition: 'random' }
-const coalition = { french: 'random', coalition: 'human' }
 
 test('1814: the campaign is set up by clicks and keys, and the first battle is fought', async ({ page }) => {
   await sitDown(page, { title: '1814', seats: { french: 'human', coalition: 'lieutenant' } })
@@ -37,14 +35,7 @@ test('1814: the campaign is set up by clicks and keys, and the first battle is f
 })
 
 test('1814 §8.5: a march drives a weak stack out of its way, and says what that may bring', async ({ page }) => {
-  await openAt(page, {
-    title: '1814',
-    side: 'coalition',
-    prompt: 'ask.step',
-    verb: 'probe',
-    wisely: true,
-    players: coalition,
-  })
+  await openAt(page, { ...probing, players: coalition })
   await ourTurn(page)
   const probe = page.locator('.lit-button[aria-label*="drives the enemy off"]').first()
   await probe.waitFor()
@@ -55,8 +46,7 @@ test('1814 §8.5: a march drives a weak stack out of its way, and says what that
 })
 
 test('1814 §16.1: a card is laid', async ({ page }) => {
-  const cards = { side: 'french', prompt: 'ask.card', options: { cards: true }, few: true }
-  await openAt(page, { title: '1814', ...cards, players: french })
+  await openAt(page, { ...laying, players: french })
   await ourTurn(page)
   await expect(prompt(page)).toContainText('Lay one of your cards')
   const words = await prompt(page).textContent()
@@ -84,8 +74,21 @@ test('1814 §15.1: a unit is hidden in a box, and the marker lies on the map', a
   await expect(page.locator('.journal-line').first()).toContainText('into box')
 })
 
+test('1814 §15.1: a division goes from box to box', async ({ page }) => {
+  const { piece, hexes } = await wayOfTransfer()
+  await openAt(page, { ...parting, players: french })
+  await ourTurn(page)
+  await page.locator(`[data-piece="${piece}"][data-lit=piece]`).first().click()
+  await answer(page, 'set-out')
+  for (const hex of hexes) await clickHex(page, hex)
+  await answer(page, 'halt')
+  const line = page.locator('.journal-line', { hasText: `(${hexes.at(-1)})` })
+  await expect(line.first()).toBeVisible()
+  await expect(page.locator('.journal-line', { hasText: 'comes out' })).toHaveCount(0)
+})
+
 test('1814 §13.4: an arrival is withheld', async ({ page }) => {
-  await openAt(page, { title: '1814', side: 'coalition', prompt: 'ask.arrivals', wisely: true, players: coalition })
+  await openAt(page, { ...arriving, players: coalition })
   await ourTurn(page)
   await expect(prompt(page)).toContainText('Who comes now?')
   const words = await prompt(page).textContent()
@@ -93,17 +96,18 @@ test('1814 §13.4: an arrival is withheld', async ({ page }) => {
   await expect(prompt(page)).not.toHaveText(words!)
 })
 
-test('1814: the last answers of a war, to the fall of Paris and the south', async ({ page }) => {
+test('1814 §14.4: Paris and the south fall, and the result says so', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
-  await openAt(page, { title: '1814', wisely: true, left: 30, players: coalition })
+  await openAt(page, { ...falling, players: coalition })
   await ourTurn(page)
   await playToTheEnd(page)
+  await expect(page.locator('dialog')).toContainText('Paris and the south are lost: the Coalition wins')
   expect(errors).toEqual([])
   expect(await page.locator('body').innerText()).not.toContain('⟨')
 })
 
-test('1814: set-up and the first marches by keyboard alone', async ({ page }) => {
+test('1814: set-up and a turn by keyboard alone', async ({ page }) => {
   await sitDown(page, { title: '1814', seats: french })
   await ourTurn(page)
   await tabToHex(page, '4920')
@@ -113,7 +117,7 @@ test('1814: set-up and the first marches by keyboard alone', async ({ page }) =>
   await page.keyboard.press('Enter')
   await tabTo(page, 'no-more-depots') // all the same
   await page.keyboard.press('Enter')
-  await byKeys(page, 15)
+  await turnByKeys(page, '2')
 })
 
 test('1814: an option that needs another waits for it', async ({ page }) => {

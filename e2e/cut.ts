@@ -23,13 +23,24 @@ function cut(wanted: Wanted): Journal {
       if (fits && asked.answers.length > (wanted.few ? 1 : 2) && offers(title, game.state, wanted))
         // something to choose from
         return game.journal
-      const best = wanted.wisely ? advised(title, game.state) : undefined
+      const best = wanted.rare ? rareWay(title, game.state) : wanted.wisely ? advised(title, game.state) : undefined
       play(game, asked.side, best ?? asked.answers[pick(dice, asked.answers.length)].id)
     }
-    if (!wanted.prompt) return cutJournal(game.journal, game.answers.length - (wanted.left ?? 1))
+    if (!wanted.prompt && (wanted.level ?? game.state.outcome.level) === game.state.outcome.level)
+      return cutJournal(game.journal, lastOf(game.answers, wanted))
   }
   throw new Error(`${SEEDS} games never ask ${wanted.prompt}`)
 }
+
+/** How many answers stand if some are taken off the end. */
+function lastOf(answers: readonly (readonly [string, string])[], { left = 1, side }: Wanted): number {
+  for (let n = answers.length - left; n > 0; n--) if (!side || answers[n][0] === side) return n
+  return 0
+}
+
+/** The first answer that leads to something rare. */
+const rareWay = (title: Title, state: State): string | undefined =>
+  title.rareWays?.(state, title.question(state))[0]?.id
 
 /** What the title's own counsel holds best. */
 function advised(title: Title, state: State): string | undefined {
@@ -39,8 +50,10 @@ function advised(title: Title, state: State): string | undefined {
 }
 
 /** Whether something that is wanted can be answered. */
-function offers(title: Title, state: State, { verb, kind }: Wanted): boolean {
-  const { answers, side } = title.question(state)
+function offers(title: Title, state: State, { verb, kind, rare }: Wanted): boolean {
+  const question = title.question(state)
+  const { side } = question
+  const answers = rare ? (title.rareWays?.(state, question) ?? []) : question.answers
   if (verb && !answers.some(answer => answer.verb === verb)) return false
   if (!kind) return true
   const view = title.observe(state, side)

@@ -17,7 +17,9 @@ export interface Wanted {
   kind?: string // something can be answered that has this warning
   few?: boolean // two answers are enough to choose from
   from?: number // the first seed that is tried
-  left?: number // then so many answers are taken off again
+  left?: number // then so many answers are taken off again, and more until this side is asked
+  level?: string // and games that end otherwise do not count
+  rare?: boolean // the title's rare ways are gone, as far as something of that verb leads on
 }
 
 const KEPT = join(import.meta.dirname, '../.cache/cuts') // serve.mjs clears it

@@ -288,6 +288,8 @@ export async function turnByKeys(page: Page, until: string): Promise<void> {
   expect(await turnNow(page)).toBe(until)
 }
 
+const inMenu = (page: Page) => page.evaluate(() => document.activeElement?.closest('.hex-menu') !== null)
+
 /** So many things by the keys alone, or until a turn begins: what is lit, then the buttons, in turn. */
 export async function byKeys(page: Page, most: number, until?: string): Promise<void> {
   for (let i = 0; i < most; i++) {
@@ -295,7 +297,10 @@ export async function byKeys(page: Page, most: number, until?: string): Promise<
     if (doing === 'over' || (await turnNow(page)) === until) return
     await andNotice(page, async () => {
       const lit = doing !== 'buttons' || (i % 2 === 0 && (await page.locator('.lit-button').count()) > 0)
-      if (!lit) await tabTo(page, (await page.locator('.prompt [data-answer]').last().getAttribute('data-answer'))!)
+      if (doing === 'menu')
+        for (let step = 0; step < 40 && !(await inMenu(page)); step++) await page.keyboard.press('Tab')
+      else if (!lit)
+        await tabTo(page, (await page.locator('.prompt [data-answer]').last().getAttribute('data-answer'))!)
       else if ((await focused(page)) !== 'piece') {
         await page.locator('.board').focus()
         for (let step = 0; step < 20 && !(await focused(page)); step++) await page.keyboard.press('Tab')
