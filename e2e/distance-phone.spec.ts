@@ -12,9 +12,10 @@ test('a phone sits down at a game at a distance and sees who is there', async ({
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = info.project.use
   const phone = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch }
   const [ann, bob] = [await guest(browser, house, phone), await guest(browser, house, phone)]
-  await sitBoth(ann, bob, 'bautzen')
+  await sitBoth(ann, bob, 'bautzen', 'three')
   await expect(bob.locator('.far-seat').last()).toContainText('Ann')
   await expect(bob.locator('.far-line')).toBeVisible()
+  await expect(bob.locator('.seat-clock')).toHaveCount(2)
   const bar = (await bob.locator('.seat-bar').boundingBox())!
   expect(bar.x + bar.width).toBeLessThanOrEqual(viewport!.width)
   const talk = (await bob.getByRole('button', { name: 'Talk' }).boundingBox())!

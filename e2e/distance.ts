@@ -68,10 +68,11 @@ export async function guest(browser: Browser, { address }: House, device: object
 }
 
 /** Ann makes a game and Bob comes by the link: both sit at the table. */
-export async function sitBoth(ann: Page, bob: Page, title: string): Promise<void> {
+export async function sitBoth(ann: Page, bob: Page, title: string, pace = ''): Promise<void> {
   await ann.goto(`./#/new/${title}`)
   await ann.getByRole('button', { name: 'Against somebody at a distance' }).click()
   await ann.getByLabel('Your name at the table').fill('Ann')
+  await ann.getByLabel('Time to think').selectOption(pace)
   await ann.getByRole('button', { name: 'Make the game' }).click()
   const link = await ann.locator('[data-link]').inputValue()
   await bob.goto(link)
