@@ -51,11 +51,15 @@ const RINGS: readonly [hex: string, within: Side, around: Side][] = [
   ['3504', FRENCH, ALLIED],
 ]
 
+function layOut(g: G, stacks: typeof EAST): void {
+  for (const [side, hex, units] of stacks)
+    for (const code of units.split(' ')) allot(g, side, CODES.indexOf(code), hexAt(g.t.board, hex))
+}
+
 /** French groups at the eastern edge, on the last turn but one of a spring. */
 function easternEdge(g: G): void {
   const { s, t } = g
-  for (const [side, hex, units] of EAST)
-    for (const code of units.split(' ')) allot(g, side, CODES.indexOf(code), hexAt(t.board, hex))
+  layOut(g, EAST)
   s.turn = t.scenarios[s.scenario].last - 1
   begin(s)
 }
@@ -72,6 +76,20 @@ function sieges(g: G): void {
   begin(s)
 }
 
+/** Few troops on either side, the turn before Germany rises: the French have called no armistice. */
+const UPRISING: readonly [side: Side, hex: string, units: string][] = [
+  [FRENCH, '1718', '18-2 L1 S'],
+  [FRENCH, '1109', '5-4 5-4 1-8 S'],
+  [ALLIED, '2505', '18-2 L2 S'],
+  [ALLIED, '5419', '5-4 5-4 3-7 S'],
+]
+
+function uprising(g: G): void {
+  layOut(g, UPRISING)
+  g.s.turn = 14
+  begin(g.s)
+}
+
 /** Nobody deploys. */
 function begin(s: LeipzigState): void {
   for (const frame of s.frames as { p: string; at: unknown }[]) if (frame.p === GAME.name) frame.at = 'turn'
@@ -81,4 +99,5 @@ export const studies: readonly StudyParts<LeipzigState, Leipzig>[] = [
   { id: 'duels', scenario: '5', lay: duels },
   { id: 'eastern-edge', scenario: '1', lay: easternEdge },
   { id: 'sieges', scenario: '1', lay: sieges },
+  { id: 'uprising', scenario: '8', lay: uprising },
 ]
