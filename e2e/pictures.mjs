@@ -5,7 +5,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bautzen } from '@grognard/bautzen'
-import { title1799, title1813 } from '@grognard/campaigns'
+import { title1799, title1813, title1814 } from '@grognard/campaigns'
 import { plainGame, play, seededDice } from '@grognard/kernel'
 import { leipzig } from '@grognard/leipzig'
 import { officers } from '@grognard/staff'
@@ -29,8 +29,8 @@ function gameAt(title, { scenario, prompt, turn, nth = 1, seed = 'picture', fits
     const view = title.observe(game.state, asked.side)
     play(game, asked.side, officers.lieutenant.choose(title, view, asked.side, asked, dice))
   }
-  const [french, other] = title.sides
-  return { ...game.journal, players: { [french]: 'human', [other]: 'lieutenant' } }
+  const other = title.sides.find(side => side !== 'french')
+  return { ...game.journal, players: { french: 'human', [other]: 'lieutenant' } }
 }
 
 const { server, port } = await serve(join(root, 'packages/table/dist'), 18600)
@@ -74,6 +74,23 @@ async function frame(page, nearer = 0) {
   await page.waitForTimeout(400)
   for (let i = 0; i < nearer; i++) await page.keyboard.press('PageUp')
   await page.waitForTimeout(1800)
+}
+
+/** Answers whatever is asked, with the button that does most, until a battle has its bulletin. */
+async function toBulletin(page) {
+  await page.evaluate(async () => {
+    const one = selector => document.querySelector(selector)
+    while (!one('.bulletin-sheet')) {
+      await new Promise(done => setTimeout(done, 60))
+      if (one('.table[aria-busy=true], .bulletin-sheet')) continue
+      const answers = document.querySelectorAll('.prompt [data-answer]')
+      const next =
+        one('[data-continue]') ?? one('.hex-menu [data-answer]') ?? one('.tray [data-lit=piece]') ?? [...answers].at(-1)
+      if (next) next.click()
+      else one('.lit-button')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    }
+  })
+  await page.waitForTimeout(2500)
 }
 
 /** What is asked about stands on one of these hexes, and there is much to choose. */
@@ -139,6 +156,20 @@ const PICTURES = {
     await page.keyboard.press('2')
     await frame(page)
     await take(page, '1813')
+  },
+  async 1814() {
+    const page = await sitDown(WIDE)
+    await openGame(page, gameAt(title1814, { prompt: 'ask.commands', turn: 2, fits: fought(title1814) }))
+    await page.keyboard.press('o')
+    await page.waitForTimeout(600)
+    await take(page, '1814')
+  },
+  async bulletin() {
+    const page = await sitDown(WIDE, { battles: 'mine' })
+    const wanted = { scenario: 'spring', prompt: 'ask.commands', turn: 5, fits: fought(title1813) }
+    await openGame(page, gameAt(title1813, wanted))
+    await toBulletin(page)
+    await take(page, 'bulletin')
   },
   async bautzen() {
     const page = await sitDown(WIDE)
