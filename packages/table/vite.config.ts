@@ -40,6 +40,19 @@ export default defineConfig({
       treeshake: { moduleSideEffects: id => !/packages\/(?!table\/)[^/]+\/src\//.test(id) },
       // The worker is an entry of its own, so that it shares the kernel and the titles with the page.
       input: { index: at('index.html'), 'officer-worker': at('src/officer-worker.ts') },
+      // Small files that every visit fetches come as one: each alone costs the head of an answer.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'covers', test: /src\/(titles\/\w+\/)?cover\.ts$/ },
+            {
+              name: 'ui',
+              test: /table\/src\/(ui\/|table\/(placing|context|nations|face-label|turn-text|arrows-of)\.)/,
+            },
+          ],
+        },
+      },
     },
   },
 })
