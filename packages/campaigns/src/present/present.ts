@@ -37,6 +37,7 @@ export interface PresentKit<Extra extends object = object> {
   moreTracks?(view: CampaignState<Extra>): Track[]
   moreFaces?(view: CampaignState<Extra>): { hex: number; face: Face }[] // what stands on the map besides the side's counters
   covered?(view: CampaignState<Extra>, piece: number): boolean // only the back of that counter is seen
+  tag?(view: CampaignState<Extra>, piece: number): string | undefined // what else is said of a unit, before all
   moreSources?: readonly { what: string; source: Provenance['source'] }[]
   sources: { units: readonly UnitData[]; commanders: readonly CommanderData[] }
 }
@@ -137,7 +138,9 @@ function piles<Extra extends object>(t: Campaign, view: CampaignState<Extra>, ki
     if (!piece.unit || view.hex[p] < 0) return
     const faces = on(view.hex[p])
     faces.push(
-      kit?.covered?.(view, p) ? backFace(t, piece.side, view.hex[p], faces.length) : unitFace(t, view, piece, p),
+      kit?.covered?.(view, p)
+        ? backFace(t, piece.side, view.hex[p], faces.length)
+        : tagged(kit?.tag?.(view, p), unitFace(t, view, piece, p)),
     )
   })
   t.pieces.forEach((piece, p) => {
@@ -148,6 +151,9 @@ function piles<Extra extends object>(t: Campaign, view: CampaignState<Extra>, ki
   view.trainHex.forEach((hex, i) => on(hex).push(trainFace(t, view, i)))
   return [...byHex].map(([hex, faces]) => ({ hex, faces })).sort((a, b) => a.hex - b.hex)
 }
+
+const tagged = (tag: string | undefined, face: Face): Face =>
+  tag ? { ...face, note: tag, tags: [tag, ...(face.tags ?? [])] } : face
 
 function nationOfSide(t: Campaign, side: Side): string {
   return badges.get(t)?.[side] ?? (side === 0 ? 'fr' : 'at')

@@ -320,6 +320,16 @@ test('1814 §15.1 the table shows markers to all and what is in them to their ow
   expect(keys('coalition').filter(key => /box/.test(key))).toEqual(['box-0-1'])
 })
 
+test('1814 §15.1 who is in the box is marked while his stack sets out, and the enemy does not see him', () => {
+  const table = hidden({ ...stack, d011: 'box:4920' }, { trains: ['4920', ''] })
+  play(table, 'march:4920')
+  const notes = (side: string): (string | undefined)[] =>
+    title1814.present
+      .piles(title1814.observe(table.state, side))
+      .flatMap(pile => pile.faces.filter(face => face.piece === pieceById('d011')).map(face => face.note))
+  expect([notes('french'), notes('coalition')]).toEqual([['tag.boxed'], []])
+})
+
 test('1814 §15.1 an officer hides troops near the enemy, and counts those in boxes as his', () => {
   const table = hidden({ ...stack, d108: '4919', d020: '5827', d021: '5827' }, { phase: 'hidden-forces' })
   const question = asked(table)

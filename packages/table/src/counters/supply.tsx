@@ -91,6 +91,9 @@ export function Forage() {
   )
 }
 
+/** A key of the catalogue is said where the marker is named, not printed on it. */
+const isKey = (label: string): boolean => /^[a-z]+\.[a-z]/.test(label)
+
 export function Marker({ face }: { face: Face }) {
   return (
     <>
@@ -110,16 +113,18 @@ export function Marker({ face }: { face: Face }) {
       ) : (
         <Cockade x={32} y={26} r={11} />
       )}
-      <text
-        class="thin"
-        x="32"
-        y="57"
-        font-size="11"
-        fill="#1b1712"
-        {...(face.label.length > 10 ? { textLength: 52, lengthAdjust: 'spacingAndGlyphs' as const } : {})}
-      >
-        {face.label}
-      </text>
+      {!isKey(face.label) && (
+        <text
+          class="thin"
+          x="32"
+          y="57"
+          font-size="11"
+          fill="#1b1712"
+          {...(face.label.length > 10 ? { textLength: 52, lengthAdjust: 'spacingAndGlyphs' as const } : {})}
+        >
+          {face.label}
+        </text>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { Face, Track } from '@grognard/kernel'
 import { hand } from '../../cards/state.ts'
 import { SIDES } from '../../system/make-campaign.ts'
-import { GONE } from '../../system/state.ts'
+import { GONE, type CampaignState } from '../../system/state.ts'
 import { NOVARA } from './board.ts'
 import { cards } from './cards/deck.ts'
+import type { Extra } from './extra.ts'
 import type { G } from './own.ts'
 import * as boxes from './rules/boxes.ts'
 import { isNeutral } from './rules/neutral-naples.ts'
@@ -37,6 +38,10 @@ function counter(g: G, piece: number, side: string, note: string): Face {
     tags: [note],
   }
 }
+
+/** 1814 §15.1: while a rule looks at a box, its units stand with their stack; their owner sees which they are. */
+export const boxedTag = ({ extra }: CampaignState<Extra>, piece: number): string | undefined =>
+  extra.boxed[piece] > 0 ? 'tag.boxed' : undefined
 
 /** 1814 §15.1: the marker for all to see; what is in the box only where the view says so. */
 function boxFaces(g: G): Placed[] {

@@ -21,7 +21,7 @@ import { doctrine1814, judge1814 } from './doctrine.ts'
 import { newExtra, type Extra } from './extra.ts'
 import { milestones } from './milestones.ts'
 import { openness } from './openness.ts'
-import { cardSources, cardTracks, optionFaces } from './option-faces.ts'
+import { boxedTag, cardSources, cardTracks, optionFaces } from './option-faces.ts'
 import { ownFacts, type G, type Own } from './own.ts'
 import { parts } from './parts.ts'
 import { phase1814 } from './phase.ts'
@@ -150,6 +150,7 @@ function makeTitle(data: KitData, rules: string): Title1814 {
           charts: charts1814,
           moreTracks: view => [...tracks1814(title.play(view)), ...cardTracks(title.play(view))],
           moreFaces: view => optionFaces(title.play(view)),
+          tag: boxedTag,
           moreSources: [...champagneSources, ...setUpSources, ...cardSources],
           shortFormations: SHORT,
         }),
