@@ -201,6 +201,7 @@ export async function playThrough(page: Page, most: number): Promise<number> {
         .join()
     let taken = 0
     let steps = 0
+    let idle = performance.now() // since when there has been nothing to press
     while (taken < limit) {
       if (one('.prompt .acts .btn.pri')?.textContent?.includes('Result')) return taken
       const lift = one('.curtain .btn.pri')
@@ -214,9 +215,11 @@ export async function playThrough(page: Page, most: number): Promise<number> {
         lit[taken % lit.length].dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
       } else if (buttons.length > 0) buttons[buttons.length - 1].click()
       else {
+        if (performance.now() - idle > 240_000) throw new Error(`nothing to press: ${one('.table')?.innerText}`)
         await wait(4)
         continue
       }
+      idle = performance.now()
       taken++
       for (let i = 0; i < 400 && seen() === before; i++) await wait(0)
     }
