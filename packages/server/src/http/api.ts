@@ -15,6 +15,7 @@ import { cutShort, daysLeft, declared, leaveAt, LEAVE_DAYS } from '../tables/lea
 import { MOST_ORDERS } from '../tables/orders.ts'
 import { laidTable } from '../tables/table.ts'
 import { bodyOf, notFound, parsed, Said, send } from './answering.ts'
+import { makeAccounts } from './accounts.ts'
 import { makeChannels } from './channels.ts'
 import { hashOf, newGuest, nonce, personOf, secret, type Person } from './guests.ts'
 import { fromOurPage } from './origin.ts'
@@ -79,6 +80,7 @@ const nothingSchema = z.strictObject({})
 
 export function makeApi(parts: ApiParts) {
   const { store, keeper, titles, now } = parts
+  const accounts = makeAccounts(parts)
   const channels = makeChannels(parts)
   const allowed = buckets(10, 120, now) // changes a second, by address
   const aboutFor = (whole: Whole, account: string | undefined) => {
@@ -280,6 +282,7 @@ export function makeApi(parts: ApiParts) {
     const [what, id, more] = path
     if (what === 'health' && path.length === 1) return { ok: true }
     if (what === 'me' && path.length === 1) return { name: person?.name ?? null }
+    if (what === 'me' && id === 'export' && path.length === 2 && person) return accounts.everything(person)
     if (what === 'me' && id === 'channels' && path.length === 2 && person) return channels.list(person)
     if (what === 'me' && id === 'leave' && path.length === 2 && person) return leaveOf(await store.leaves(person.id))
     if (what === 'mine' && path.length === 1) return person ? mine(person) : { games: [] }
@@ -298,9 +301,18 @@ export function makeApi(parts: ApiParts) {
     throw notFound()
   }
 
-  async function post(path: readonly string[], body: unknown, found: Person | undefined, response: ServerResponse) {
+  async function post(
+    path: readonly string[],
+    body: unknown,
+    found: Person | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     const [what, id, more] = path
     if (what === 'me' && path.length === 1) return me(body, found, response)
+    if (what === 'me' && id === 'recover' && path.length === 2) return accounts.recover(body, request, response)
+    if (what === 'me' && id === 'recovery' && path.length === 2 && found) return accounts.recovery(found, body)
+    if (what === 'me' && id === 'erase' && path.length === 2 && found) return accounts.erase(found, body)
     if (what === 'me' && id === 'channels' && found) return channels.post(found, path.slice(2), body)
     if (what === 'me' && id === 'leave' && path.length === 2 && found) return takeLeave(found, body)
     if (what !== 'games') throw notFound()
@@ -363,7 +375,7 @@ export function makeApi(parts: ApiParts) {
     if (!parts.unlimited && !allowed(request.socket.remoteAddress ?? ''))
       throw new Said(429, 'Too much at once; wait a little.')
     const body = await bodyOf(request)
-    return post(path, body, await personOf(store, request), response)
+    return post(path, body, await personOf(store, request), request, response)
   }
 
   /** Answers what lies under /api/. */

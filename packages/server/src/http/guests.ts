@@ -51,7 +51,24 @@ export async function newGuest(
   const id = secret(9)
   const cookie = secret(24)
   await store.addGuest(id, name, hashOf(cookie), at)
+  setCookie(response, cookie, secure)
+  return { id, name }
+}
+
+/** Another cookie for an account that there is already. */
+export async function newCookie(
+  store: Store,
+  account: string,
+  response: ServerResponse,
+  secure: boolean,
+  at: number,
+): Promise<void> {
+  const cookie = secret(24)
+  await store.addSession(hashOf(cookie), account, at)
+  setCookie(response, cookie, secure)
+}
+
+function setCookie(response: ServerResponse, cookie: string, secure: boolean): void {
   const flags = `Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
   response.setHeader('set-cookie', `${NAME}=${cookie}; ${flags}`)
-  return { id, name }
 }

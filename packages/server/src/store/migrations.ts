@@ -54,7 +54,14 @@ const WATCHING = [
   'create table watcher (game text not null, account text not null, by_side text not null, eyes text, primary key (game, account))',
 ]
 
-const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS, NOTICES, WATCHING]
+// The hash of the code that brings an account to another browser.
+const RECOVERY = [
+  'alter table account add column recovery text',
+  'create index account_recovery on account (recovery) where recovery is not null',
+  'create index session_account on session (account)',
+]
+
+const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS, NOTICES, WATCHING, RECOVERY]
 
 /** The version of the tables that this program knows. */
 export const VERSION = STEPS.length

@@ -3,6 +3,7 @@ import type { Leave } from '../tables/clocks.ts'
 import type { Orders } from '../tables/orders.ts'
 import { must, statement, Taken, type Row, type Sql, type Statement, type Value } from './sql.ts'
 import { dropNotices, putNotice, sqlNotices } from './sql-notices.ts'
+import { sqlAccounts } from './sql-accounts.ts'
 import { sqlWatching } from './sql-watching.ts'
 import type { GameRow, LogLine, Said, SeatRow, Status, Store, Whole } from './store.ts'
 
@@ -240,6 +241,7 @@ export function sqlStore(sql: Sql): Store {
 
     ...sqlNotices(sql),
     ...sqlWatching(sql),
+    ...sqlAccounts(sql),
 
     say: (game, { n, side, at, body }) =>
       done(

@@ -79,6 +79,12 @@ export interface Store {
   addGuest(id: string, name: string, hash: string, at: number): Promise<void>
   addOfficer(id: string, name: string, at: number): Promise<void> // somebody without a cookie
   rename(account: string, name: string): Promise<void>
+  addSession(hash: string, account: string, at: number): Promise<void>
+  setRecovery(account: string, hash: string): Promise<void>
+  byRecovery(hash: string): Promise<{ id: string; name: string } | undefined>
+  saidBy(account: string): Promise<{ game: string; at: number; body: string }[]>
+  /** Forgets who it was; the seat stays, so that the other player's games do. */
+  erase(account: string, name: string): Promise<void>
   leaves(account: string): Promise<readonly Leave[]>
   setLeaves(account: string, leaves: readonly Leave[]): Promise<void>
 

@@ -27,6 +27,8 @@ export interface Keeper {
   order(id: string, side: string, orders: Pick<Orders, 'list' | 'until'>): Promise<boolean>
   /** Looks at the standing orders that are due. */
   fire(): Promise<void>
+  /** Gives a game up for a side whose player has gone for good. */
+  giveUp(id: string, side: string): Promise<void>
   /** Sends whoever watches away; those who still may come back. */
   clear(id: string): void
   presence(id: string): Pick<Table, 'sitters'> | undefined
@@ -226,6 +228,14 @@ export function makeKeeper({
         if (isOfficers(table, table.row.asked)) officers.consult(table).catch(complain)
         else await inTurn(table, () => keeping.fire(table))
       }
+    },
+    async giveUp(id, side) {
+      const table = await tableAt(id)
+      if (!table) return
+      await inTurn(table, async () => {
+        await present(table)
+        if (table.game && !outcomeOf(table.game)) await keeping.finish(table, 'resign', side)
+      })
     },
     clear(id) {
       const table = laid.get(id)

@@ -77,6 +77,10 @@ export const addChannel = (kind: string, address: string, always: boolean) =>
 export const confirmChannel = (id: string, code: string) => ask<Channels>(`me/channels/${id}/confirm`, { code })
 export const dropChannel = (id: string) => ask<Channels>(`me/channels/${id}/drop`, {})
 
+export const recoveryCode = () => ask<{ code: string }>('me/recovery', {})
+export const recover = (code: string) => ask<{ name: string }>('me/recover', { code })
+export const eraseMe = (name: string) => ask<object>('me/erase', { name })
+
 export interface Wish {
   title: string
   scenario: string

@@ -4,6 +4,7 @@ import { CoverArt } from '../pages/cover-art.tsx'
 import { go } from '../route.ts'
 import { covers } from '../titles.ts'
 import { coverSays, say } from '../words/index.ts'
+import { Account } from './account.tsx'
 import { callMe, me, mine, openGames, sitDown } from './api.ts'
 import './distance.css'
 import { CardClock } from './clock.tsx'
@@ -18,6 +19,7 @@ import { yourMove } from './your-move.ts'
 export function MyGames() {
   const [games, setGames] = useState<readonly About[]>([])
   const [open, setOpen] = useState<readonly About[]>([])
+  const [known, setKnown] = useState<{ name: string | null } | null>(null)
   useEffect(() => {
     let left = false
     let line: ReturnType<typeof openLine> | undefined
@@ -35,6 +37,7 @@ export function MyGames() {
     void refresh()
     void me().then(
       ({ name }) => {
+        if (!left) setKnown({ name })
         // Whoever has never said a name has no games that could change.
         if (name !== null && !left)
           line = openLine('', {
@@ -75,6 +78,7 @@ export function MyGames() {
       {games.some(one => one.status === 'running' && one.pace?.slow) && <LeaveLine />}
       {games.length > 0 && <TellMe />}
       {open.length > 0 && <OpenGames games={open} />}
+      {known && <Account name={known.name} />}
     </>
   )
 }

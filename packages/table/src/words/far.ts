@@ -113,6 +113,18 @@ export const far: Catalogue = {
   'far.tell.code': 'The code that was sent there',
   'far.tell.always': 'Also while I sit at the table',
   'far.tell.go': 'Tell me there',
+  'far.account': 'Your account on this server',
+  'far.recovery': 'Make a recovery code',
+  'far.recovery.text':
+    'This browser knows you by a cookie. A recovery code brings your games to another one: write it down, it is shown once, and a new one makes the old void.',
+  'far.recover': 'I have a recovery code',
+  'far.recover.code': 'The code',
+  'far.recover.go': 'Bring my games here',
+  'far.export': 'Everything kept of me',
+  'far.erase': 'Erase my account',
+  'far.erase.text':
+    'Erasing gives your running games up and forgets your name, your words and your addresses. Names in the journals of games stay as they were bound.',
+  'far.erase.name': 'Your name, to be sure',
   'far.orders': 'Standing orders',
   'far.orders.button': 'Orders',
   'far.orders.text':
