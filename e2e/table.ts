@@ -291,7 +291,13 @@ export async function turnByKeys(page: Page, until: string): Promise<void> {
   expect(await turnNow(page)).toBe(until)
 }
 
-const inMenu = (page: Page) => page.evaluate(() => document.activeElement?.closest('.hex-menu') !== null)
+/** Walks on by Tab alone to what fits, unless it has the focus already. */
+async function tabInto(page: Page, selector: string): Promise<void> {
+  const there = (): Promise<boolean> =>
+    page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)
+  for (let step = 0; step < 120 && !(await there()); step++) await page.keyboard.press('Tab')
+  expect(await there(), `Tab reaches ${selector}`).toBe(true)
+}
 
 /** So many things by the keys alone, or until a turn begins: what is lit, then the buttons, in turn. */
 export async function byKeys(page: Page, most: number, until?: string): Promise<void> {
@@ -300,13 +306,13 @@ export async function byKeys(page: Page, most: number, until?: string): Promise<
     if (doing === 'over' || (await turnNow(page)) === until) return
     await andNotice(page, async () => {
       const lit = doing !== 'buttons' || (i % 2 === 0 && (await page.locator('.lit-button').count()) > 0)
-      if (doing === 'menu')
-        for (let step = 0; step < 40 && !(await inMenu(page)); step++) await page.keyboard.press('Tab')
+      // what hangs beside a hex is chosen there, and not all of it can be; the hex itself would only open it again
+      if (doing === 'menu') await tabInto(page, '.hex-menu [data-lit=piece], .hex-menu [data-answer]')
       else if (!lit)
         await tabTo(page, (await page.locator('.prompt [data-answer]').last().getAttribute('data-answer'))!)
       else if ((await focused(page)) !== 'piece') {
         await page.locator('.board').focus()
-        for (let step = 0; step < 20 && !(await focused(page)); step++) await page.keyboard.press('Tab')
+        await tabInto(page, '[data-lit]')
       }
       await page.keyboard.press('Enter')
     })
