@@ -236,10 +236,10 @@ export async function playToTheEnd(page: Page): Promise<void> {
   await expect(page.locator('dialog')).toContainText(/victory|drawn|Nobody/)
 }
 
-/** Walks to a button of the prompt by Tab alone. */
+/** Walks to a button of the prompt by Tab alone; every lit hex is a step on the way. */
 export async function tabTo(page: Page, id: string): Promise<void> {
   await page.locator(`[data-answer="${id}"]`).first().waitFor()
-  for (let i = 0; i < 90; i++) {
+  for (let i = 0; i < 400; i++) {
     if ((await page.evaluate(() => document.activeElement?.getAttribute('data-answer'))) === id) return
     await page.keyboard.press('Tab')
   }
