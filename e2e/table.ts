@@ -64,6 +64,7 @@ export async function toDo(page: Page): Promise<Doing> {
     const has = (selector: string): boolean => document.querySelector(selector) !== null
     if (has('.table[aria-busy=true]')) return undefined
     if (has('.curtain .btn.pri')) return 'curtain'
+    if (has('.prompt.warning [data-answer]')) return 'buttons' // before a menu that is about to go
     if (has('.hex-menu [data-lit=piece], .hex-menu [data-answer]')) return 'menu'
     if (has('.prompt [data-answer]')) return 'buttons'
     if (has('.prompt .undo') && has('.lit-button')) return 'hexes'
