@@ -116,7 +116,9 @@ export function cardProcedures<Game extends CardGame>(deck: Deck<Game>, begins: 
       return AGAIN
     },
     ask(g, f) {
-      const { who, hexes, pieces, optional } = actOf(g, f.side, f.when)!.choice(g, f.side, f.step)!
+      // In a world that somebody imagines, what could be chosen may lie elsewhere: then there is nothing left to choose.
+      const choice = actOf(g, f.side, f.when)?.choice(g, f.side, f.step) ?? { who: f.side, pieces: [], optional: true }
+      const { who, hexes, pieces, optional } = choice
       const answers = hexes
         ? hexes.map(hex => atHex(g.t, 'name-hex', hex))
         : pieces!.map(piece => ofPiece(g.t, 'name-piece', piece))

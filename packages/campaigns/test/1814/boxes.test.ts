@@ -5,6 +5,7 @@ import { supportRuns } from '../../src/hints/together-runs.ts'
 import { MARCH } from '../../src/rules/frames.ts'
 import { crowded } from '../../src/rules/occupying-a-hex.ts'
 import { COALITION, FRENCH } from '../../src/system/state.ts'
+import { cardNumber } from '../../src/titles/1814/cards/deck.ts'
 import { UNSEEN } from '../../src/titles/1814/rules/boxes.ts'
 import { veil } from '../../src/titles/1814/secrets.ts'
 import { title1814 } from '../../src/titles/1814/title.ts'
@@ -348,3 +349,35 @@ test('1814 §15.1 random games with boxes, and with all options, keep every prom
     expect(report).toMatchObject({ finished: 2, deadEnds: 0, broken: 0 })
   }
 }, 600_000)
+
+test('1814 §15.1, §14.11 in boxes that the enemy imagines the Neapolitans are among themselves', () => {
+  const places = { d169: '4226', d170: 'box:4226', d108: '5019', d109: 'box:5019' }
+  const table = hidden(places, { phase: 'rhine-watch' })
+  const view = title1814.observe(table.state, 'french')
+  const of = (id: string): number => boxOf(table, id)
+  for (let seed = 0; seed < 20; seed++) {
+    const { boxed } = title1814.imagine(view, 'french', seededDice(`naples ${seed}`)).extra
+    expect(['d170', 'd109'].map(id => boxed[pieceById(id)])).toEqual([of('d170'), of('d109')])
+  }
+})
+
+test('1814 §15.1, §8.4.6 which hex had to help a march past cavalry is not told while boxes hide who marched', () => {
+  const table = hidden({ d011: '4920', d030: 'box:4920', d108: '5019' }, { phase: 'rhine-watch' })
+  table.state.anchors = [hex('4920'), hex('5019')]
+  expect(title1814.observe(table.state, 'coalition').anchors).toEqual([hex('5019')])
+  expect(title1814.observe(table.state, 'french').anchors).toEqual([hex('4920')])
+})
+
+test('1814 §15.1, §16.1 card 4: where nobody is found in a world that is imagined, nothing is left to choose', () => {
+  const places = { d005: '4619', d011: '4619!', d012: 'box:4619', d015: 'box:4619' }
+  const table = hidden(places, {
+    phase: 'card-acts',
+    options: 'boxes cards',
+    extra: { played: [cardNumber('4'), -1] },
+    locals: { side: FRENCH, when: 0 },
+  })
+  const world = title1814.clone(table.state)
+  for (const id of ['d012', 'd015']) world.extra.boxed[pieceById(id)] = 0
+  expect(title1814.question(table.state).answers.map(one => one.verb)).toEqual(['name-piece', 'name-piece'])
+  expect(title1814.question(world).answers.map(one => one.id)).toEqual(['enough'])
+})

@@ -1,5 +1,5 @@
 import { same } from '../clone.ts'
-import type { Phase, State, Title } from '../contract.ts'
+import { eventFor, type GameEvent, type Phase, type State, type Title } from '../contract.ts'
 import { pick, seededDice, type DiceState } from '../dice.ts'
 
 // What is promised of the hints that the table and the officers lean on: runs, warnings, phases, chances, counsel, open questions.
@@ -61,12 +61,14 @@ function checkWarnings<S extends State>(title: Title<S>, state: S, dice: DiceSta
   )) {
     const copy = title.clone(state)
     const began = placeIn(title.phase?.(copy))
-    let told = title.answer(copy, side, id).some(event => event.kind === warning.tells)
+    // as all hear it, or as the one who was warned does
+    const tells = (event: GameEvent): boolean => [event.kind, eventFor(event, side).kind].includes(warning.tells)
+    let told = title.answer(copy, side, id).some(tells)
     for (let n = 0; !told && warning.by === 'phase' && n < 500 && !title.outcome(copy); n++) {
       if (!same(placeIn(title.phase?.(copy)), began)) break
       const next = title.question(copy)
       const answer = next.answers[pick(dice, next.answers.length)]
-      told = title.answer(copy, next.side, answer.id).some(event => event.kind === warning.tells)
+      told = title.answer(copy, next.side, answer.id).some(tells)
     }
     if (!told) note(`${side} was warned of ${warning.what} before ${id}, but ${warning.tells} never came`)
     if (!warning.clause) note(`the warning ${warning.what} has no clause`)

@@ -12,6 +12,7 @@ import * as own from './frames.ts'
 import { hideReached } from './milestones.ts'
 import type { G } from './own.ts'
 import * as boxes from './rules/boxes.ts'
+import { refuseHost } from './rules/murat.ts'
 
 // Who knows what in 1814 besides the trains: cards (§16.1), and what is in the boxes (§15.1). The enemy sees counters on the map and
 // numbers of boxes, and knows who of a side is in some box; not how many are in which, nor what they do there.
@@ -35,7 +36,15 @@ export function observe(g: G, viewer: Side): void {
   const x = g.s.extra
   x.drilled = x.drilled.filter(piece => !hidden.includes(piece)) // card 29 names a hex, not who is in its box
   x.drilledBefore = x.drilledBefore.filter(piece => !hidden.includes(piece))
+  // Which hex had to help a march past cavalry (§8.4) may hang on who is in a box.
+  g.s.anchors = g.s.anchors.filter(hex => !holds(g, enemy, hex))
   hideFrames(g, enemy, hidden)
+}
+
+function holds(g: G, side: Side, hex: number): boolean {
+  if (boxes.boxAt(g, side, hex) > 0) return true
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p]) if (g.t.side[p] === side) return true
+  return false
 }
 
 /** What is going on names nobody who is hidden; of a march of nobody else only the train is seen that it will cost. */
@@ -92,8 +101,15 @@ function deal(g: G, enemy: Side, hidden: number[]): void {
   }
 }
 
-const hasRoom = (g: G, side: Side, box: number, piece: number): boolean =>
-  !crowded(g, side, boxes.hexOfBox(g, side, box), g.t.occupancyTwice[piece])
+/** Whether somebody may be in a box: there is room for him, and the Neapolitans are among themselves (1814 §14.11). */
+function hasRoom(g: G, side: Side, box: number, piece: number): boolean {
+  const hex = boxes.hexOfBox(g, side, box)
+  const { neapolitan } = g.t.own
+  if (refuseHost(g, piece, hex)) return false
+  if (g.s.extra.boxed.some((its, p) => its === box && g.t.side[p] === side && neapolitan[p] !== neapolitan[piece]))
+    return false
+  return !crowded(g, side, hex, g.t.occupancyTwice[piece])
+}
 
 /** Somebody must be on an unseen march: one of those who may be in the box where it began. Gives him, or -1. */
 function letMarch(g: G, enemy: Side, hidden: readonly number[]): number {
