@@ -29,6 +29,18 @@ describe('reconnaissance', () => {
     expect(game.state.exposed.every(mark => mark === 0)).toBe(true)
   })
 
+  test('leipzig §saxon, §recon neutral Saxons look for nobody', () => {
+    const seen = (turn: number): number[] => {
+      const game = position('f: 1-8%, 2-5% @2215 | a: 5-4 @2216', { ...spring, turn, phase: 'reorganise' })
+      const it = unit(game, '5-4', '2216')
+      return [game.state.shown[it], game.state.exposed[it]]
+    }
+    expect([seen(2), seen(3)]).toEqual([
+      [INVERTED, 0],
+      [SEEN, 1],
+    ])
+  })
+
   test('leipzig §recon cavalry sees at once what it rides beside, and exposes it', () => {
     const game = position('f: 1-8 @0604 | a: 2-5, S @0607', spring)
     give(game, 'march:0604', 'step:0605')

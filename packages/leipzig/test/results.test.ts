@@ -372,6 +372,13 @@ describe('retreat before combat', () => {
   })
 })
 
+test('leipzig §supply.F, §combat.I supply stays when the attack that it was given to finds nobody, and another gains nothing by it', () => {
+  const game = combatPhase('f: 5-4, S @0606 | f: 1-8 @0605 | a: 2-5 @0607 | a: 1-8* @0604', { dice: [6, 6] })
+  playOut(game, 'attack:0606', 'feed:S@0606', 'attack:0605', 'flee:2-5@0607')
+  expect(told(game, 'combat.die').length + told(game, 'combat.automatic').length).toBe(1)
+  expect(stack(game, '0606')).toContain('S')
+})
+
 describe('advance after combat', () => {
   test('leipzig §combat.M over a river, when all defenders are gone, those who took part may cross', () => {
     const game = combatPhase('a: 18-2, 2-5, S @1913 | f: 2-5* @1912', { side: 'allied', dice: [6] })
@@ -392,6 +399,28 @@ describe('advance after combat', () => {
     expect(stack(game, '2720')).toBe('5-4, 5-4, S')
     playOut(game, 'advance:5-4@2720')
     expect(stack(game, '2721')).toContain('5-4')
+  })
+
+  test('leipzig §combat.M what an exchange leaves of a bystander may not, even if it gets the number of one who attacked', () => {
+    const game = combatPhase('a: 18-2, 2-5, 5-4, S @2720 | f: 5-4*, 2-5* @2721', {
+      side: 'allied',
+      dice: [1],
+      turn: 8,
+      options: { 'open-dresden': true },
+    })
+    playTo(
+      game,
+      'ask.advance',
+      'attack:2720',
+      'with:18-2@2720',
+      'with:2-5@2720',
+      'that-is-all',
+      'feed:S@2720',
+      'lose:2-5@2720',
+      'lose:5-4@2720',
+    )
+    expect(stack(game, '2720')).toContain('18-2, 2-5')
+    expect(answers(game).filter(id => id.startsWith('advance'))).toHaveLength(1) // the army
   })
 
   test('leipzig §combat.M never after As, and on open ground not at all', () => {

@@ -7,7 +7,7 @@ import { unitsOn } from '../system/stacks.ts'
 import { ATTACKED, FED_COMBAT, other } from '../system/state.ts'
 import { attackersOf, attackOn, defended, targetsOf } from './attack-forces.ts'
 import { columnOf, combatTable, isAutomatic, resultOf, type Result } from './combat-table.ts'
-import { overRiver } from './combat-strength.ts'
+import { gainsBySupply, overRiver } from './combat-strength.ts'
 import { destroy, disperse } from './retreat.ts'
 
 // leipzig §crt, §combat.B, §fortress.A. One attack: the die, and what it does to whole stacks, the attacker's before the defender's.
@@ -59,13 +59,13 @@ function throwFor(g: G, f: Attack, above: Combat): void {
   for (const piece of attackersOf(g, above, f.attack)) g.s.flags[piece] |= ATTACKED
 }
 
-/** leipzig §supply.C, §supply.F: counters go when a combat that they feed is fought. */
+/** leipzig §supply.C, §supply.F: counters go when a combat that they feed is fought; one that gains nothing by supply takes none. */
 function spend(g: G, above: Combat, f: Attack, hexes: readonly number[]): void {
   const { flags, kind } = g.s
   const use = (counter: number): void => {
     if (counter >= 0 && isSupply(kind[counter])) flags[counter] |= FED_COMBAT
   }
-  use(above.fedBy[f.attack])
+  if (gainsBySupply(g.s, attackersOf(g, above, f.attack))) use(above.fedBy[f.attack])
   above.hexes.forEach((hex, k) => hexes.includes(hex) && use(above.coverBy[k]))
 }
 

@@ -4,16 +4,17 @@ import { groundOf, type G } from '../system/leipzig.ts'
 import { isInverted, reveal } from '../system/stacks.ts'
 import { tell } from '../system/events.ts'
 import { ALLIED, firstSlot, FRENCH, HARMLESS, INVERTED, SEEN, SLOTS, type Side } from '../system/state.ts'
+import { saxonsWait } from './borders.ts'
 import { control, controlKnown, UNCERTAIN } from './zones-of-control.ts'
 
 // leipzig §recon. Inverted Allied units: who turns them up, and when they are turned down again.
 
-/** leipzig §recon: at the beginning of its movement phase a side looks at what stands beside it, or inverts its units again. */
+/** leipzig §recon, §saxon: at the beginning of its movement phase a side looks at what stands beside it, or inverts its units again. Neutrals look for nobody. */
 export function beginRecon(g: G, side: Side): void {
   if (!isInverted(g)) return
   if (side === ALLIED) return invert(g)
   const { kind, hex } = g.s
-  for (let p = 0; p < SLOTS; p++) if (hex[p] >= 0) look(g, hex[p], isCavalry(kind[p]))
+  for (let p = 0; p < SLOTS; p++) if (hex[p] >= 0 && !saxonsWait(g, p)) look(g, hex[p], isCavalry(kind[p]))
 }
 
 /** leipzig §recon: the privilege is over, and all counters lie open. */

@@ -1,4 +1,4 @@
-import { AGAIN, ASK, DONE, under, type Ask } from '@grognard/kernel'
+import { AGAIN, ASK, DONE, find, under, type Ask } from '@grognard/kernel'
 import { atHex, attemptedHex, ofPiece } from '../system/answers.ts'
 import { tell, unitWord } from '../system/events.ts'
 import { COMBAT, RETREAT, type Retreat } from '../system/frames.ts'
@@ -26,6 +26,15 @@ export function destroy(g: G, piece: number, clause: string): void {
   const hex = g.s.hex[piece]
   tell(g, 'unit.lost', sideOf(piece), clause, { unit: unitWord(g, piece), hex }, [hex])
   lose(g, piece, 'combat')
+  forget(g, piece)
+}
+
+/** leipzig §combat.M: its slot may be another's soon, who attacked nobody. */
+function forget(g: G, piece: number): void {
+  const f = find(g.s, COMBAT)
+  if (!f?.who.includes(piece)) return
+  f.of = f.of.filter((_, k) => f.who[k] !== piece)
+  f.who = f.who.filter(one => one !== piece)
 }
 
 /** leipzig §stacking.E: a unit falls into its divisions; none of its parts need know that it was ever one. */
