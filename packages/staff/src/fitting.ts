@@ -1,7 +1,7 @@
 import { pick, seededDice, type DiceState, type Doctrine, type State, type Title, type Weights } from '@grognard/kernel'
-import { makeLieutenant } from './lieutenant.ts'
+import { HASTY, makeLieutenant } from './lieutenant.ts'
 import { playMatch } from './matches.ts'
-import type { Skill } from './officer.ts'
+import { normal } from './noise.ts'
 
 // Weights fitted by play (cross-entropy): a cloud of doctrines plays the same seeds, the best of them say where the next cloud lies.
 // Each weight is drawn in its logarithm, so that it keeps its sign; one that is nothing stays nothing.
@@ -13,7 +13,6 @@ export interface Cloud {
 
 export const WIDTH = 0.5 // to begin with
 const LEAST_WIDTH = 0.05 // so that a cloud does not close on a lucky round
-const HASTE: Partial<Skill> = { budget: 60, samples: 1, finals: 0, beam: 4, follow: 20 } // quick games for titles whose officers search
 
 /** Which weights can be fitted: those that are not nothing and have room to move. */
 export function fittable(doctrine: Doctrine): string[] {
@@ -29,12 +28,8 @@ export function firstCloud(names: readonly string[]): Cloud {
   }
 }
 
-/** The weights at the middle of a cloud, within their bounds. */
-export function atMiddle(doctrine: Doctrine, cloud: Cloud): Weights {
-  return weightsAt(doctrine, cloud.middle)
-}
-
-function weightsAt(doctrine: Doctrine, logs: Readonly<Record<string, number>>): Weights {
+/** The weights that these logarithms stand for, within their bounds. */
+export function weightsAt(doctrine: Doctrine, logs: Readonly<Record<string, number>>): Weights {
   return Object.fromEntries(
     Object.entries(logs).map(([name, log]) => {
       const { value, least, most } = doctrine[name]
@@ -49,14 +44,10 @@ export function drawCloud(cloud: Cloud, n: number, dice: DiceState): Record<stri
     Object.fromEntries(
       Object.entries(cloud.middle).map(([name, middle]) => [
         name,
-        i === 0 ? middle : middle + cloud.width[name] * gauss(dice),
+        i === 0 ? middle : middle + cloud.width[name] * normal(name, pick(dice, 0x40000000)),
       ]),
     ),
   )
-}
-
-export function memberWeights(doctrine: Doctrine, member: Readonly<Record<string, number>>): Weights {
-  return weightsAt(doctrine, member)
 }
 
 /** The next cloud: where the best fifth lie. */
@@ -87,7 +78,7 @@ const CLIP = 8 // points of a lead beyond which more tells nothing
 
 /** What one game brought: above all whether it was won, and a little by how much, for wins alone are too coarse. */
 export function fittingGame<S extends State>(title: Title<S>, game: FittingGame): { worth: number; won: number } {
-  const skill = title.doctrine?.decided ? {} : HASTE
+  const skill = title.doctrine?.decided ? {} : HASTY // quick games, too, where officers search
   const officers = Object.fromEntries(
     title.sides.map(side => {
       const weights = side === game.side ? game.weights : game.against
@@ -100,12 +91,6 @@ export function fittingGame<S extends State>(title: Title<S>, game: FittingGame)
   const lead = (outcome.scores[game.side] ?? 0) - (outcome.scores[other] ?? 0)
   const won = outcome.winner === null ? 0.5 : outcome.winner === game.side ? 1 : 0
   return { worth: 2 * won + (0.25 * Math.max(-CLIP, Math.min(CLIP, lead))) / 2, won }
-}
-
-function gauss(dice: DiceState): number {
-  const a = (pick(dice, 1 << 24) + 1) / ((1 << 24) + 1)
-  const b = pick(dice, 1 << 24) / (1 << 24)
-  return Math.sqrt(-2 * Math.log(a)) * Math.cos(2 * Math.PI * b)
 }
 
 /** Dice for one round of a fit, the same whenever it is taken up again. */

@@ -6,6 +6,9 @@ import { search } from './search.ts'
 
 export const LIEUTENANT: Skill = { budget: 2500, samples: 6, finals: 2, beam: 10, follow: 40 }
 
+/** One who thinks little: for playing on in one's head, and for quick games. */
+export const HASTY: Skill = { budget: 60, samples: 1, finals: 0, beam: 4, follow: 20 }
+
 /** What he has thought of already: the answer he means to give when his view is exactly this one. */
 interface Plan {
   steps: Map<string, string> // view, as JSON -> answer

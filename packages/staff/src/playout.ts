@@ -1,6 +1,6 @@
-import { seededDice, type State, type Title } from '@grognard/kernel'
+import { seededDice, type DiceState, type Question, type State, type Title } from '@grognard/kernel'
 import { follow } from './follow.ts'
-import { makeLieutenant } from './lieutenant.ts'
+import { HASTY, makeLieutenant } from './lieutenant.ts'
 import type { Bent } from './officer.ts'
 
 // What a plan is worth in one imagined world: played by the doctrine, to the end of the game or for some turns. The unit of thought
@@ -27,17 +27,17 @@ function played<S extends State>(position: Position<S>, state: S, plan: Bent, wo
   const dice = seededDice(`${seed}/follow ${world}`)
   const until = (title.phase?.(state).turn ?? 0) + ahead
   const began = partOf(title, state)
-  const choose = follower(title)
+  const [ours, others] = [follower(title, plan), follower(title, {})]
   let within = true
   for (;;) {
-    const { outcome } = { outcome: title.outcome(state) }
+    const outcome = title.outcome(state)
     if (outcome) return outcome.winner === null ? 0.5 : outcome.winner === side ? 1 : 0
     within &&= partOf(title, state) === began
     if (!within && title.phase !== undefined && title.phase(state).turn > until) return chanceOf(title, state, side)
     const question = title.question(state)
     const view = title.observe(state, question.side)
-    const bent = within && question.side === side ? plan : {}
-    title.answer(state, question.side, choose(view, question, dice, bent))
+    const choose = within && question.side === side ? ours : others
+    title.answer(state, question.side, choose(view, question, dice))
   }
 }
 
@@ -47,25 +47,15 @@ export function partOf<S extends State>(title: Title<S>, state: S): string {
   return phase ? `${phase.turn} ${phase.part} ${phase.side}` : ''
 }
 
-type Choose<S extends State> = (
-  view: S,
-  question: ReturnType<Title<S>['question']>,
-  dice: ReturnType<typeof seededDice>,
-  bent: Bent,
-) => string
+type Choose<S extends State> = (view: S, question: Question, dice: DiceState) => string
 
-/** Where counsel decides, it is followed; where it only advises, somebody hasty thinks a little. */
-function follower<S extends State>(title: Title<S>): Choose<S> {
+/** Where counsel decides, it is followed; where it only advises, somebody hasty of the same bent thinks a little. */
+function follower<S extends State>(title: Title<S>, bent: Bent): Choose<S> {
   if (title.doctrine?.decided)
-    return (view, question, dice, bent) => question.answers[follow(title, view, question, dice, bent)].id
-  const hasty = makeLieutenant('hasty', HASTY)
-  return (view, question, dice, bent) =>
-    bent.noise || bent.weights
-      ? question.answers[follow(title, view, question, dice, bent)].id
-      : hasty.choose(title, view, question.side, question, dice)
+    return (view, question, dice) => question.answers[follow(title, view, question, dice, bent)].id
+  const hasty = makeLieutenant('hasty', HASTY, { bent })
+  return (view, question, dice) => hasty.choose(title, view, question.side, question, dice)
 }
-
-const HASTY = { budget: 60, samples: 1, finals: 0, beam: 4, follow: 20 }
 
 function chanceOf<S extends State>(title: Title<S>, state: S, side: string): number {
   const view = title.observe(state, side)

@@ -361,7 +361,7 @@ test('1814 §15.1, §14.11 in boxes that the enemy imagines the Neapolitans are 
   }
 })
 
-test('1814 §15.1, §8.4.6 which hex had to help a march past cavalry is not told while boxes hide who marched', () => {
+test('1814 §15.1, §8.4 which hex had to help a march past cavalry is not told while boxes hide who marched', () => {
   const table = hidden({ d011: '4920', d030: 'box:4920', d108: '5019' }, { phase: 'rhine-watch' })
   table.state.anchors = [hex('4920'), hex('5019')]
   expect(title1814.observe(table.state, 'coalition').anchors).toEqual([hex('5019')])

@@ -11,13 +11,12 @@ import {
   type Weights,
 } from '@grognard/kernel'
 import {
-  atMiddle,
   drawCloud,
   firstCloud,
   fittable,
-  memberWeights,
   refit,
   roundDice,
+  weightsAt,
   type Cloud,
   type FittingGame,
 } from '@grognard/staff/fitting'
@@ -104,7 +103,7 @@ async function fit(house: House, flags: Flags): Promise<void> {
     bar.set(kept.rounds)
   }
   bar.end()
-  kept.weights = atMiddle(doctrine, kept.cloud)
+  kept.weights = weightsAt(doctrine, kept.cloud.middle)
   kept.proof = await prove(kept, doctrine, choice, proof, play)
   kept.source = sourceOf(kept)
   writeResult(flags.to, `${JSON.stringify(kept, null, 1)}\n`, true)
@@ -176,7 +175,7 @@ async function oneRound(kept: Kept, doctrine: Doctrine, choice: Choice, play: Pl
   const games = members.flatMap(member =>
     foes.map((against, i): FittingGame => ({
       side: kept.side,
-      weights: { ...weightsOf(doctrine), ...memberWeights(doctrine, member) },
+      weights: { ...weightsOf(doctrine), ...weightsAt(doctrine, member) },
       against,
       seed: `${kept.seed}/fit ${kept.rounds}/${i}`,
       ...choice,
