@@ -14,10 +14,13 @@ export interface Cloud {
 export const WIDTH = 0.5 // to begin with
 const LEAST_WIDTH = 0.05 // so that a cloud does not close on a lucky round
 
-/** Which weights can be fitted: those that are not nothing and have room to move. */
+/**
+ * Which weights can be fitted by play: those that are not nothing and have room to move. What only judges chances is named after it
+ * and decides no answer: it would wander.
+ */
 export function fittable(doctrine: Doctrine): string[] {
   return Object.entries(doctrine)
-    .filter(([, { value, least, most }]) => value !== 0 && least < most)
+    .filter(([name, { value, least, most }]) => value !== 0 && least < most && !name.startsWith('chance'))
     .map(([name]) => name)
 }
 

@@ -35,6 +35,7 @@ interface Flags extends GameFlags {
   side?: string
   to?: string
   against?: string[]
+  weights?: string
   rounds: string
   population: string
   games: string
@@ -72,6 +73,7 @@ export function fitCommand(house: House): Command {
     .option('--side <name>', 'whose weights')
     .option('--to <file>', 'where the fit is kept after every round; one that is there is taken up again')
     .option('--against <file>', 'an earlier fit of the other side, to be played against as well (repeatable)', several)
+    .option('--weights <list>', 'which weights, with commas between; all that judge answers if left out')
     .option('--rounds <n>', 'how many rounds in all', '10')
     .option('--population <n>', 'doctrines in a round', '30')
     .option('--games <n>', 'games of each in a round', '6')
@@ -124,12 +126,21 @@ function begun(flags: Flags, title: Title, choice: Choice, doctrine: Doctrine): 
     population: wholeNumber('--population', flags.population, 10_000),
     games: wholeNumber('--games', flags.games, 10_000),
     rounds: 0,
-    cloud: firstCloud(fittable(doctrine)),
+    cloud: firstCloud(chosenWeights(flags.weights, title, doctrine)),
     pool: [weightsOf(doctrine), ...(flags.against ?? []).map(file => earlier(file, title, flags.side!))],
     worth: [],
     weights: {},
     source: '',
   }
+}
+
+/** Those that are named, or all that can be fitted. */
+function chosenWeights(list: string | undefined, title: Title, doctrine: Doctrine): string[] {
+  const known = fittable(doctrine)
+  if (list === undefined) return known
+  const names = [...new Set(list.split(',').map(name => name.trim()))]
+  for (const name of names) if (!known.includes(name)) throw bad('fit.noWeight', { title: title.id, name, known })
+  return names
 }
 
 /** The weights of an earlier fit of the other side. */
@@ -162,7 +173,7 @@ function takeUp(file: string, title: Title, fresh: Kept): Kept {
   const same = (['format', 'title', 'scenario', 'side', 'seed', 'population', 'games'] as const).every(
     key => kept?.[key] === fresh[key],
   )
-  if (!same) throw bad('fit.other', { file })
+  if (!same || String(Object.keys(kept.cloud.middle)) !== String(Object.keys(fresh.cloud.middle))) throw bad('fit.other', { file })
   for (const weights of kept.pool) checkWeights(title.doctrine!, weights)
   return kept
 }
@@ -224,10 +235,10 @@ async function playAll(house: House, title: Title, all: FittingGame[], workers: 
   return played
 }
 
-function sourceOf({ title, scenario, side, seed, rounds, population, games, proof }: Kept): string {
+function sourceOf({ title, scenario, side, seed, rounds, population, games, proof, weights }: Kept): string {
   return (
     `grognard fit --title ${title} --scenario ${scenario} --side ${side} --seed ${seed} --rounds ${rounds} ` +
-    `--population ${population} --games ${games}: on fresh seeds ${said(proof!.after)}, before ${said(proof!.before)}`
+    `--population ${population} --games ${games} --weights ${Object.keys(weights).join(',')}: on fresh seeds ${said(proof!.after)}, before ${said(proof!.before)}`
   )
 }
 

@@ -45,6 +45,7 @@ export const en: Catalogue = {
   'flag.pair': "{flag} takes {example}, not '{given}'.",
   'flag.seed': 'A seed is any text of 1 to 200 characters, not {given}.',
   'fit.noDoctrine': "'{title}' has no doctrine to fit.",
+  'fit.noWeight': "'{title}' has no weight '{name}' that can be fitted. Those that can: {known}.",
   'fit.notOne': "'{file}' is no fit of the other side of this title.",
   'fit.other': "'{file}' is not this fit: another file, or one with other settings. Name another file to begin anew.",
   'flag.officers': 'Name at least two officers, each once, with commas between; known: {known}.',
