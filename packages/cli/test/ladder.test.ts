@@ -103,10 +103,7 @@ describe('fit', () => {
 
   test('only the weights that are named are fitted, and one that cannot be is refused', () => {
     const { code, err } = fit('named.json', 1, '--weights', 'near,wealth')
-    expect([code, err.trim()]).toEqual([
-      2,
-      "'toy' has no weight 'wealth' that can be fitted. Those that can: near.",
-    ])
+    expect([code, err.trim()]).toEqual([2, "'toy' has no weight 'wealth' that can be fitted. Those that can: near."])
     expect(fit('named.json', 1, '--weights', 'near').code).toBe(0)
     expect(read('named.json').source).toContain('--weights near:')
   })

@@ -8,7 +8,7 @@ import type { Judge } from './doctrine.ts'
 import { atLeast, clash, orderChance } from './odds.ts'
 import { giveOrders, progress } from './missions.ts'
 import { besideHexes, peril, standing, supplyNow } from './standing.ts'
-import { cityGain, cityWorth, counts, isCossack, unitWorth } from './worth.ts'
+import { cityGain, cityWorth, counts, isCossack, orderWorth, unitWorth } from './worth.ts'
 
 // Whom to attack, with how many commands; when to stand, to withdraw and to follow.
 
@@ -84,9 +84,8 @@ export function slipScores(g: Judge, _side: Side, question: Question): number[] 
 /** What a hit on this unit costs: a good unit is turned, a turned one is lost. Cossacks are no loss. */
 export function hitScore(g: Judge, piece: number): number {
   if (isCossack(g, piece)) return 0
-  const full = unitWorth(g, piece) / (g.s.disrupted[piece] ? g.w.disrupted : 1)
   const arms = g.t.arm[piece] === 'inf' ? 0 : g.w.hitArms
-  return -(g.s.disrupted[piece] ? full * g.w.disrupted : full * (1 - g.w.disrupted)) - arms - g.w.hit
+  return -(g.s.disrupted[piece] ? unitWorth(g, piece) : orderWorth(g, piece)) - arms - g.w.hit
 }
 
 /** Who moves into a hex that was won. */

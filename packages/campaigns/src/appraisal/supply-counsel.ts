@@ -9,7 +9,7 @@ import { depotPlan, security, type Mouth } from './depot-plan.ts'
 import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { raidable, supplyNow } from './standing.ts'
-import { aimsOf, counts, lastTurn, unitWorth } from './worth.ts'
+import { aimsOf, counts, lastTurn, orderWorth, unitWorth } from './worth.ts'
 
 // Trains and depots: what each train does most good for.
 
@@ -92,7 +92,7 @@ function rallyUse(g: Judge, side: Side, hex: number): number {
   const lame = disruptedAt(g, unitsAt(g, side, hex))
   const n = Math.min(lame.length, ratings(g, commandersAt(g, side, hex)))
   if (n === 0) return 0
-  const worths = lame.map(piece => unitWorth(g, piece) * (1 / g.w.disrupted - 1)).sort((a, b) => b - a)
+  const worths = lame.map(piece => orderWorth(g, piece)).sort((a, b) => b - a)
   const freed = n === lame.length ? g.w.freed * unitsAt(g, side, hex).length : 0
   return worths.slice(0, n).reduce((sum, worth) => sum + worth, freed)
 }

@@ -53,8 +53,18 @@ export function isHome(g: Judge, side: Side, hex: number): boolean {
 
 /** A unit in its present order. */
 export function unitWorth(g: Judge, piece: number): number {
-  const full = g.t.factor[piece] * g.w.factor + g.w.unit
+  const full = soundWorth(g, piece)
   return g.s.disrupted[piece] ? full * g.w.disrupted : full
+}
+
+/** The same unit in good order. */
+export function soundWorth(g: Judge, piece: number): number {
+  return g.t.factor[piece] * g.w.factor + g.w.unit
+}
+
+/** What disruption takes from a unit, and rest gives back to it. */
+export function orderWorth(g: Judge, piece: number): number {
+  return soundWorth(g, piece) * (1 - g.w.disrupted)
 }
 
 /** He whose loss ends the war (1813 §14.4). */

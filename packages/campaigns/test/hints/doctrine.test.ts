@@ -1,4 +1,4 @@
-import { seededDice, weightsOf, type State, type Title } from '@grognard/kernel'
+import { pick, seededDice, weightsOf, type DiceState, type State, type Title } from '@grognard/kernel'
 import { expect, test } from 'vitest'
 import { title1799, title1813, title1814 } from '../../src/index.ts'
 
@@ -63,3 +63,31 @@ test('a weight at either bound still judges every answer', () => {
     }
   }
 })
+
+/** Each weight at one of its bounds, by a die. */
+function atBounds(title: Title, dice: DiceState): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(title.doctrine!).map(([name, { least, most }]) => [name, pick(dice, 2) === 0 ? least : most]),
+  )
+}
+
+test.for(titles.map(title => [title.id, title] as const))(
+  '%s: weights at any of their bounds leave every answer a score through half a game',
+  ([, title]) => {
+    for (const [i, { id }] of title.scenarios.filter(({ lesson }) => !lesson).entries()) {
+      const dice = seededDice(`bounds ${i}`)
+      const options = Object.fromEntries(title.options.map(option => [option.id, i % 2 === 1]))
+      const state = title.setup({ scenario: id, options }, dice)
+      const weights = atBounds(title, dice)
+      for (let n = 0; n < 700 && !title.outcome(state); n++) {
+        const question = title.question(state)
+        const scores = title.counsel!(title.observe(state, question.side), question.side, question, weights)
+        const absurd = scores.findIndex(score => Number.isNaN(score) || score === Infinity)
+        expect(absurd, `${question.prompt}: ${question.answers[absurd]?.id}`).toBe(-1)
+        const any = pick(dice, 4) === 0 // now and then, so that not only what is wise is met with
+        const next = any ? pick(dice, scores.length) : scores.indexOf(Math.max(...scores))
+        title.answer(state, question.side, question.answers[next].id)
+      }
+    }
+  },
+)

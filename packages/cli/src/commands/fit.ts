@@ -173,7 +173,8 @@ function takeUp(file: string, title: Title, fresh: Kept): Kept {
   const same = (['format', 'title', 'scenario', 'side', 'seed', 'population', 'games'] as const).every(
     key => kept?.[key] === fresh[key],
   )
-  if (!same || String(Object.keys(kept.cloud.middle)) !== String(Object.keys(fresh.cloud.middle))) throw bad('fit.other', { file })
+  if (!same || String(Object.keys(kept.cloud.middle)) !== String(Object.keys(fresh.cloud.middle)))
+    throw bad('fit.other', { file })
   for (const weights of kept.pool) checkWeights(title.doctrine!, weights)
   return kept
 }

@@ -1,6 +1,6 @@
 import type { Question } from '@grognard/kernel'
 import type { Advice } from '../../../appraisal/counsel.ts'
-import { unitWorth } from '../../../appraisal/worth.ts'
+import { orderWorth, unitWorth } from '../../../appraisal/worth.ts'
 import { other } from '../../../system/stacks.ts'
 import { FRENCH, NOT_YET, type Side } from '../../../system/state.ts'
 import { AUGUST_TURN } from '../rules/armistice.ts'
@@ -27,7 +27,7 @@ function army(g: Judge1813, side: Side): { worth: number; rest: number } {
   for (let p = 0; p < g.t.pieces.length; p++) {
     if (g.s.hex[p] < 0 || !g.t.isUnit[p] || g.t.side[p] !== side || inGarrison(g, p)) continue
     worth += unitWorth(g, p)
-    if (g.s.disrupted[p]) rest += unitWorth(g, p) * (1 / g.w.disrupted - 1)
+    if (g.s.disrupted[p]) rest += orderWorth(g, p)
   }
   return { worth, rest }
 }
