@@ -3,6 +3,7 @@ import { BadInput, visible } from '@grognard/kernel'
 import { openHouse, type House } from './house.ts'
 import { sentenceOf } from './mistakes.ts'
 import { complain } from './output.ts'
+import { adviseCommand } from './commands/advise.ts'
 import { benchCommand } from './commands/bench.ts'
 import { engineCommand } from './commands/engine.ts'
 import { fitCommand } from './commands/fit.ts'
@@ -23,6 +24,7 @@ const COMMANDS = [
   playCommand,
   replayCommand,
   verifyCommand,
+  adviseCommand,
   simulateCommand,
   ladderCommand,
   fitCommand,

@@ -10,6 +10,7 @@ import {
   type State,
   type Title,
 } from '@grognard/kernel'
+import { adviceWords, type Say } from '@grognard/staff/words'
 
 // English for what a title says in ids and parameters. Hexes leave here by their printed numbers.
 
@@ -23,6 +24,12 @@ export function namerOf(title: Title, view: State): Namer {
 
 export function says(title: Title, key: string, params: Record<string, unknown> = {}, namer?: Namer): string {
   return word([title.present.words.en], key, params as never, namer)
+}
+
+/** The title's voice with the staff's words beside its own. */
+export function voice(title: Title, view: State): Say {
+  const namer = namerOf(title, view)
+  return (key, params) => word([title.present.words.en, adviceWords], key, params, namer)
 }
 
 export function titleName(title: Title): string {

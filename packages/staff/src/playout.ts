@@ -1,7 +1,8 @@
-import { seededDice, type DiceState, type Question, type State, type Title } from '@grognard/kernel'
+import { seededDice, type State, type Title } from '@grognard/kernel'
 import { follow } from './follow.ts'
 import { HASTY, makeLieutenant } from './lieutenant.ts'
 import type { Bent } from './officer.ts'
+import { scripted, type Choose, type Given } from './script.ts'
 
 // What a plan is worth in one imagined world: played by the doctrine, to the end of the game or for some turns. The unit of thought
 // that may be given to a worker: it hangs on nothing but what is handed in.
@@ -14,31 +15,35 @@ export interface Position<S extends State> {
   ahead: number // turns after which a game that is not over is judged by its chances
 }
 
-/** What each plan brings in one world, 0 to 1: the same world and the same run of dice for all. */
-export function valuesIn<S extends State>(position: Position<S>, plans: readonly Bent[], world: number): number[] {
-  const { title, view, side, seed } = position
-  const start = title.imagine(view, side, seededDice(`${seed}/world ${world}`))
-  return plans.map(plan => played(position, title.clone(start), plan, world))
+/** A bent for the rest of a part of a turn; or answers, and the bent for whatever is asked besides. */
+export interface Plan extends Bent {
+  script?: readonly Given[] | undefined
 }
 
-/** Plays on in place: our side by the plan while this part of the turn lasts, then all by the doctrine. */
-function played<S extends State>(position: Position<S>, state: S, plan: Bent, world: number): number {
+/** What each plan brings in one world, 0 to 1: the same world and the same run of dice for all. */
+export function valuesIn<S extends State>(position: Position<S>, plans: readonly Plan[], world: number): number[] {
+  const { title, view, side, seed } = position
+  const start = title.imagine(view, side, seededDice(`${seed}/world ${world}`))
+  return plans.map(plan => chanceOf(title, playedOn(position, title.clone(start), plan, world), side))
+}
+
+/** Plays on in place, as far as is looked: our side by the plan while this part of the turn lasts, then all by the doctrine. */
+export function playedOn<S extends State>(position: Position<S>, state: S, plan: Plan, world: number): S {
   const { title, side, seed, ahead } = position
   const dice = seededDice(`${seed}/follow ${world}`)
   const until = (title.phase?.(state).turn ?? 0) + ahead
   const began = partOf(title, state)
-  const [ours, others] = [follower(title, plan), follower(title, {})]
+  const [ours, others] = [follower(title, plan), follower<S>(title, {})]
   let within = true
-  for (;;) {
-    const outcome = title.outcome(state)
-    if (outcome) return outcome.winner === null ? 0.5 : outcome.winner === side ? 1 : 0
+  while (!title.outcome(state)) {
     within &&= partOf(title, state) === began
-    if (!within && title.phase !== undefined && title.phase(state).turn > until) return chanceOf(title, state, side)
+    if (!within && title.phase !== undefined && title.phase(state).turn > until) break
     const question = title.question(state)
     const view = title.observe(state, question.side)
     const choose = within && question.side === side ? ours : others
     title.answer(state, question.side, choose(view, question, dice))
   }
+  return state
 }
 
 /** Names the part of the turn, and whose it is: a plan ends with it. */
@@ -47,17 +52,20 @@ export function partOf<S extends State>(title: Title<S>, state: S): string {
   return phase ? `${phase.turn} ${phase.part} ${phase.side}` : ''
 }
 
-type Choose<S extends State> = (view: S, question: Question, dice: DiceState) => string
-
 /** Where counsel decides, it is followed; where it only advises, somebody hasty of the same bent thinks a little. */
-function follower<S extends State>(title: Title<S>, bent: Bent): Choose<S> {
+export function follower<S extends State>(title: Title<S>, plan: Plan): Choose<S> {
+  const { script, ...bent } = plan
+  if (script) return scripted(script, follower(title, bent))
   if (title.doctrine?.decided)
     return (view, question, dice) => question.answers[follow(title, view, question, dice, bent)].id
   const hasty = makeLieutenant('hasty', HASTY, { bent })
   return (view, question, dice) => hasty.choose(title, view, question.side, question, dice)
 }
 
-function chanceOf<S extends State>(title: Title<S>, state: S, side: string): number {
+/** The result, or what may be expected of a game that is not over. */
+export function chanceOf<S extends State>(title: Title<S>, state: S, side: string): number {
+  const outcome = title.outcome(state)
+  if (outcome) return outcome.winner === null ? 0.5 : outcome.winner === side ? 1 : 0
   const view = title.observe(state, side)
   return title.chance ? title.chance(view, side) : 1 / (1 + Math.exp(-title.appraise(view, side)))
 }

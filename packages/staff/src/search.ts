@@ -20,6 +20,11 @@ const FINALISTS = 4
 
 /** The best run of answers found; never empty. The worlds are left as they were. */
 export function search<S extends State>(thought: Thought<S>, dice: DiceState): string[] {
+  return best(linesOf(thought, dice), dice).path
+}
+
+/** All runs of answers that were thought of to their end, or as far as there was time; never none. */
+export function linesOf<S extends State>(thought: Thought<S>, dice: DiceState): Line<S>[] {
   const { title, side, skill, worlds } = thought
   const ends: Line<S>[] = []
   let open: Line<S>[] = [{ state: worlds[0], path: [], value: 0 }]
@@ -43,7 +48,7 @@ export function search<S extends State>(thought: Thought<S>, dice: DiceState): s
   // What was not thought to its end stands as it looks.
   const lines = [...ends, ...open]
   err(lines, thought)
-  return best(lines, dice).path
+  return lines
 }
 
 function isEnd<S extends State>(

@@ -44,6 +44,8 @@ export const en: Catalogue = {
   'flag.onOff': "Option '{option}' takes on or off (true or false), not '{value}'.",
   'flag.pair': "{flag} takes {example}, not '{given}'.",
   'flag.seed': 'A seed is any text of 1 to 200 characters, not {given}.',
+  'advise.over': 'That game is over: nobody is asked any more.',
+  'advise.at': '--at takes a number of answers from 0 to {most}, not {given}.',
   'fit.noDoctrine': "'{title}' has no doctrine to fit.",
   'fit.noWeight': "'{title}' has no weight '{name}' that can be fitted. Those that can: {known}.",
   'fit.notOne': "'{file}' is no fit of the other side of this title.",
