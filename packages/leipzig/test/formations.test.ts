@@ -50,13 +50,16 @@ describe('breaking down and building up', () => {
 
   test('leipzig §stacking.E six divisions become an army for a point each, after all marches', () => {
     const game = position('f: 6x2-5 @0606', { phase: 'recombine' })
-    give(game, 'unite:0606', 'into-army')
+    give(game, 'unite:0606') // without supply nothing else will do (§stacking.B)
     expect(stack(game, '0606')).toBe('18-2')
+    const fed = position('f: 6x2-5, S @0606', { phase: 'recombine' })
+    expect(answers(give(fed, 'unite:0606'))).toEqual(['into-corps', 'into-army'])
+    expect(stack(give(fed, 'into-army'), '0606')).toBe('18-2, S')
   })
 
   test('leipzig §stacking.E three corps, or corps and divisions, become an army; a depot is never built', () => {
     expect(stack(give(position('f: 3x5-4 @0606', { phase: 'recombine' }), 'unite:0606'), '0606')).toBe('18-2')
-    const mixed = give(position('f: 2x5-4, 2x2-5 @0606', { phase: 'recombine' }), 'unite:0606', 'into-army')
+    const mixed = give(position('f: 2x5-4, 2x2-5 @0606', { phase: 'recombine' }), 'unite:0606')
     expect(stack(mixed, '0606')).toBe('18-2')
     expect(answers(position('f: 2xS @0606', { phase: 'recombine' }))).toEqual(['burn-supply', 'no-more'])
   })
@@ -150,7 +153,7 @@ describe('stacking', () => {
     expect(answers(give(position('f: 5-4, L1, S @0606'), 'march:0606', 'unit:f1'))).toContain('halt')
   })
 
-  test('leipzig §stacking.B who is dispersed, shut in or has marched is excused', () => {
+  test('leipzig §stacking.B who stood there and is dispersed, shut in or has marched is excused', () => {
     expect(answers(position('f: 5-4*, 18-2* @0606'))).toContain('end-movement')
     expect(answers(position('f: 5-4!, 18-2! @0606'))).toContain('end-movement')
   })

@@ -20,6 +20,7 @@ export interface Setting {
   dice?: number[]
   options?: Record<string, boolean>
   state?: Partial<LeipzigState>
+  spare?: string // seed of the dice that mix inverted counters
   inverted?: boolean // Allied units lie face down
 }
 
@@ -34,7 +35,7 @@ export const numberOf = (at: number): string => fixed.board.numbers[at] ?? Strin
 
 export function position(where: string, setting: Setting = {}): Game {
   const { scenario = '5', phase = 'movement', dice = [], options = {} } = setting
-  const state = emptyMap(fixed, { scenario, options }, { ...seededDice('spare'), next: [...dice] }) // inverted counters are mixed by spare dice
+  const state = emptyMap(fixed, { scenario, options }, { ...seededDice(setting.spare ?? 'spare'), next: [...dice] })
   state.turn = setting.turn ?? fixed.scenarios[scenario].first + 1
   const side = setting.side === 'allied' ? ALLIED : FRENCH
   for (const stack of where.split('|')) putStack(state, stack, setting.inverted ?? false)

@@ -76,10 +76,11 @@ describe('supply', () => {
   })
 
   test('leipzig §supply.C keeping a stack uses a counter up at the end of the combat phase', () => {
-    const game = position('f: 5-4, 18-2, S @0606')
+    const game = position('f: 5-4, 18-2, S @0606 | f: S @0612')
     give(game, 'end-movement')
     expect(stack(game, '0606')).toBe('18-2, 5-4, S')
     rest(game)
+    expect(told(game, 'supply.keepsOwn')).toHaveLength(1)
     expect(stack(game, '0606')).toBe('18-2, 5-4')
   })
 
@@ -88,7 +89,7 @@ describe('supply', () => {
     give(game, 'end-movement')
     rest(game)
     expect([stack(game, '0605'), stack(game, '0603')].filter(text => text === 'S')).toHaveLength(1)
-    const fed = position('f: 2x5-4 @0606 | f: S @0605 | f: S @0607', { phase: 'combat' })
+    const fed = position('f: 2x5-4 @0606 | f: S @0605 | f: S @0607', { phase: 'keep-stacks' })
     expect(question(fed).prompt).toBe('ask.spendSupply')
     expect(answers(fed)).toEqual(['spend:f3', 'spend:f4'])
     give(fed, 'spend:f4')

@@ -102,6 +102,7 @@ function marchScore(g: G, side: Side, w: W): Score {
     if (verb === 'step' || verb === 'force') return hex === best.step ? w.marchSure + best.gain : -w.marchSure
     if (verb === 'halt') return 0
     if (verb === 'exit') return exitScore(g, w, side, f.piece, plan.leavers)
+    if (verb === 'force-exit') return -w.exit // what is near the edge waits a turn
     const more = pressed[verb] ?? -1
     return more > 0 ? 2 * w.marchSure + best.gain + more : -2 * w.marchSure
   }

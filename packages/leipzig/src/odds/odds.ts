@@ -36,7 +36,7 @@ function crushOdds(g: G, side: Side, hex: number): Odds {
 /** leipzig §march: the die that a forced march throws. */
 function marchOdds(f: March, { verb }: Answer): Odds | undefined {
   if (verb === 'go-on') return secondDieOdds(f.piece, f.table as Letter)
-  if (verb === 'force') return firstDieOdds(f.piece, f.multiple)
+  if (verb === 'force' || verb === 'force-exit') return firstDieOdds(f.piece, f.multiple)
   return verb === 'double' || verb === 'triple' ? firstDieOdds(f.piece, verb === 'double' ? 2 : 3) : undefined
 }
 

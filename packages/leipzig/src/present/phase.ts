@@ -1,5 +1,5 @@
 import { find, type Phase } from '@grognard/kernel'
-import { COMBAT, PLAYER_TURN, SPEND_SUPPLY } from '../system/frames.ts'
+import { COMBAT, PLAYER_TURN } from '../system/frames.ts'
 import type { G } from '../system/leipzig.ts'
 import { FRENCH } from '../system/state.ts'
 
@@ -13,7 +13,7 @@ export function phase({ s, t }: G): Phase {
   const { first, last } = t.scenarios[s.scenario]
   const parts = s.turn === first ? DEPLOYMENT_PARTS : PARTS
   if (!playing) return { turn: s.turn, last, part: parts === PARTS ? PARTS[0] : DEPLOYMENT_PARTS[0], parts, side: null }
-  const combat = find(s, COMBAT) || find(s, SPEND_SUPPLY) ? 1 : 0
+  const combat = find(s, COMBAT) ? 1 : 0
   const at = playing.side === FRENCH ? 0 : 2
   return { turn: s.turn, last, part: PARTS[at + combat], parts, side: t.sides[playing.side] }
 }

@@ -1,10 +1,11 @@
-import { under, type Answer, type Warning } from '@grognard/kernel'
+import { asked, type Answer, type Warning } from '@grognard/kernel'
 import { unitWord } from '../system/events.ts'
-import { COMBAT } from '../system/frames.ts'
+import { RECOMBINE } from '../system/frames.ts'
 import type { G } from '../system/leipzig.ts'
 import { isInverted } from '../system/stacks.ts'
 import { ALLIED, FRENCH, type Side } from '../system/state.ts'
 import { hexesOf } from '../rules/reorganise.ts'
+import { unfinished } from '../rules/send-back.ts'
 import { isKept, needsKeeping } from '../rules/supply.ts'
 
 // What an answer costs that cannot be had back.
@@ -15,7 +16,8 @@ export function warnings(g: G, side: Side, { verb, piece }: Answer): Warning[] {
     return [{ what: 'warn.armistice', clause: 'leipzig §armistice', tells: 'armistice.called', by: 'answer' }]
   if (verb === 'exit' && side === FRENCH)
     return [{ what: 'warn.exit', clause: 'leipzig §victory', tells: 'exited', by: 'answer' }]
-  if (verb === 'no-more-attacks') return stackSupply(g, side)
+  if (verb === 'end-movement') return goingBack(g, side)
+  if (verb === 'no-more' && asked(g.s, RECOMBINE)) return stackSupply(g, side)
   if (verb === 'send-home') return gone(g, piece!, 'warn.goesHome', 'leipzig §rebellion', 'rebellion.goesHome')
   return verb === 'lose' ? gone(g, piece!, 'warn.lost', 'leipzig §crt', 'unit.lost') : []
 }
@@ -24,11 +26,28 @@ function gone(g: G, piece: number, what: string, clause: string, tells: string):
   return [{ what, clause, params: { unit: unitWord(g, piece) }, hexes: [g.s.hex[piece]], tells, by: 'answer' }]
 }
 
-/** leipzig §stacking.B, §supply.C: where nothing is attacked, stacks are sure to use up supply at the end of the phase. */
+/** leipzig §stacking.B: those who came together to be one unit, and are not. */
+function goingBack(g: G, side: Side): Warning[] {
+  const hexes = unfinished(g, side)
+  if (hexes.length === 0) return []
+  return [
+    {
+      what: 'warn.unfinished',
+      clause: 'leipzig §stacking.B',
+      params: { hex: hexes },
+      hexes,
+      tells: 'march.undone',
+      by: 'answer',
+    },
+  ]
+}
+
+/** leipzig §stacking.B, §supply.C: stacks that stand when movement ends use supply up. */
 function stackSupply(g: G, side: Side): Warning[] {
-  if (under(g.s, COMBAT).from.length > 0) return []
   const hexes = hexesOf(g, side, hex => needsKeeping(g, hex) && isKept(g, side, hex))
   if (hexes.length === 0) return []
-  const tells = side === ALLIED && isInverted(g) ? 'supply.spent' : 'supply.spentOwn'
-  return [{ what: 'warn.stackSupply', clause: 'leipzig §supply.C', params: { hex: hexes }, hexes, tells, by: 'phase' }]
+  const tells = side === ALLIED && isInverted(g) ? 'supply.keeps' : 'supply.keepsOwn'
+  return [
+    { what: 'warn.stackSupply', clause: 'leipzig §stacking.B', params: { hex: hexes }, hexes, tells, by: 'phase' },
+  ]
 }

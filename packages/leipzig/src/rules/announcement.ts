@@ -5,9 +5,9 @@ import { ANNOUNCEMENT, COMBAT, type Announcement, type Combat } from '../system/
 import { isCombat } from '../system/kinds.ts'
 import { feat, procedure, type G } from '../system/leipzig.ts'
 import { holds, reveal } from '../system/stacks.ts'
-import { other } from '../system/state.ts'
+import { FED_COMBAT, other } from '../system/state.ts'
 import { ableOn, attacksFrom, fedAlready, isSortie, refuseRiver } from './attackers.ts'
-import { feedAttacks, UNFED } from './attack-forces.ts'
+import { feederFor, UNFED } from './attack-forces.ts'
 import { saxonsOn } from './borders.ts'
 import { feedersOf, gainsBySupply, mayBeFed } from './combat-strength.ts'
 import { countSecret } from './formations.ts'
@@ -29,6 +29,7 @@ export const announcement = procedure(ANNOUNCEMENT, {
       else return ASK
     } else if (f.at === 'supply') {
       countSecret(g, f.side) // that nothing is asked tells that no supply is near
+      allotInUse(g, f, above)
       if (asksSupply(g, f, above)) return ASK
       announce(g, f, above)
     } else return DONE
@@ -137,6 +138,13 @@ function askSupply(g: G, f: Announcement): Ask {
   return { side: f.side, clause: 'leipzig §combat.I', prompt: 'ask.feed', answers, params, focus, chosen: f.who }
 }
 
+/** leipzig §stacking.B, §supply.C: a counter that keeps a stack is used up in any case, and so feeds the attack if it can. */
+function allotInUse(g: G, f: Announcement, above: Combat): void {
+  if (fedAlready(g, above, f.from) || !gainsBySupply(g.s, f.who)) return
+  const counter = feedersOf(g, f.side, f.from).find(piece => g.s.flags[piece] & FED_COMBAT)
+  if (counter !== undefined) allotCounter(g, f, above, counter)
+}
+
 function allotCounter(g: G, f: Announcement, above: Combat, counter: number): void {
   above.fed.push(counter)
   reveal(g, counter)
@@ -151,8 +159,7 @@ function announce(g: G, f: Announcement, above: Combat): void {
   f.at = 'over'
   above.from.push(from)
   above.done.push(0)
-  above.fedBy.push(UNFED)
-  feedAttacks(g, above)
+  above.fedBy.push(feederFor(g, above.fed, from)) // who declined supply once stays without it (§supply.F)
   for (const hex of hexes) {
     above.hexes.push(hex)
     above.by.push(attack)

@@ -29,13 +29,7 @@ export function feederFor(g: G, allotted: readonly number[], hex: number): numbe
   return fedByFortress(g, hex) ? FORTRESS : feederAmong(g, allotted, hex)
 }
 
-/** leipzig §supply.C: a counter feeds every attack that it touches, also those announced before. */
-export function feedAttacks(g: G, f: Combat): void {
-  for (let attack = 0; attack < f.fedBy.length; attack++)
-    if (f.fedBy[attack] === UNFED) f.fedBy[attack] = feederFor(g, f.fed, f.from[attack])
-}
-
-/** leipzig §supply.C, §fortress.B: … and every hex of the defender. */
+/** leipzig §supply.C, §fortress.B: the defender's counters feed every hex that they touch. */
 export function coverHexes(g: G, f: Combat): void {
   for (let k = 0; k < f.hexes.length; k++) if (f.coverBy[k] === UNFED) f.coverBy[k] = feederFor(g, f.cover, f.hexes[k])
 }

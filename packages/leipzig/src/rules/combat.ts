@@ -5,7 +5,7 @@ import { ADVANCE, ANNOUNCEMENT, ATTACK, COMBAT, SLIP_AWAY, type Combat } from '.
 import { isSupply } from '../system/kinds.ts'
 import { procedure, type G } from '../system/leipzig.ts'
 import { holds, isInverted, reveal, unitsOn } from '../system/stacks.ts'
-import { ALLIED, FED_COMBAT, firstSlot, other, SLOTS } from '../system/state.ts'
+import { ALLIED, FED_COMBAT, firstSlot, other, SEEN, SLOTS } from '../system/state.ts'
 import { attackingHexes, refuseFrom } from './attackers.ts'
 import { saxonsOn } from './borders.ts'
 import { attackersOf, coverHexes, defended, isCovered, isOverwhelmed, targetsOf } from './attack-forces.ts'
@@ -45,11 +45,12 @@ export const combat = procedure(COMBAT, {
   },
 })
 
-/** leipzig §supply.C: a counter that was used in the movement phase to eliminate somebody feeds attacks beside it as well. */
+/** leipzig §supply.C: a counter that was used in the movement phase, for an automatic elimination or a stack, feeds attacks beside it as well; face down, when one is announced. */
 function begin({ s }: G, f: Combat): void {
   f.next = 1
   const first = firstSlot(f.side)
-  for (let p = first; p < first + SLOTS; p++) if (s.flags[p] & FED_COMBAT && isSupply(s.kind[p])) f.fed.push(p)
+  for (let p = first; p < first + SLOTS; p++)
+    if (s.flags[p] & FED_COMBAT && isSupply(s.kind[p]) && s.shown[p] === SEEN) f.fed.push(p)
 }
 
 /**

@@ -6,6 +6,7 @@ import { holds, isInverted, reveal } from '../system/stacks.ts'
 import { ALLIED, firstSlot, other, SLOTS, type Side } from '../system/state.ts'
 import { canSpare, crush, refuseStrike, strikers, strikersOf, suffices, targets } from './automatic-elimination.ts'
 import { mayMarch, refuseMarch } from './movement.ts'
+import { sendBack } from './send-back.ts'
 import { refuseEndOfMovement } from './stacking.ts'
 
 // leipzig §movement.B. The movement phase: units march one by one, in any order.
@@ -46,7 +47,10 @@ export const movement = procedure(MOVEMENT, {
       if (more.length === 0) strikeFrom(g, f, from)
       else f.at = 'by'
     } else if (verb === 'by') strikeFrom(g, f, hex!)
-    else f.at = 'over'
+    else {
+      f.at = 'over'
+      sendBack(g, side)
+    }
   },
   refuse(g, f, attempt) {
     if (attempt.id === 'end-movement') return refuseEndOfMovement(g, f.side)

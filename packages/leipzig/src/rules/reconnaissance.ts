@@ -1,6 +1,7 @@
 import { DIRECTIONS, NO_ZONE } from '@grognard/kernel'
 import { isCavalry } from '../system/kinds.ts'
 import { groundOf, type G } from '../system/leipzig.ts'
+import { mixStack } from '../system/secrets.ts'
 import { isInverted, reveal } from '../system/stacks.ts'
 import { tell } from '../system/events.ts'
 import { ALLIED, firstSlot, FRENCH, HARMLESS, INVERTED, SEEN, SLOTS, type Side } from '../system/state.ts'
@@ -26,12 +27,14 @@ export function turnUp(g: G): void {
   g.s.reveals++
 }
 
+/** leipzig §recon: all counters are turned down, and those of a hex mixed: nobody can tell them apart by having seen them. */
 function invert(g: G): void {
-  const { shown, exposed, hex } = g.s
+  const { shown, exposed, hex, top, under } = g.s
   for (let p = firstSlot(ALLIED); p < firstSlot(ALLIED) + SLOTS; p++)
     if (hex[p] >= 0) {
       shown[p] = INVERTED
       exposed[p] = 0
+      if (top[hex[p]] === p && under[p] >= 0) mixStack(g, hex[p])
     }
 }
 

@@ -6,19 +6,20 @@ import {
   COMBAT,
   DEPLOYMENT,
   GAME,
+  KEEP_STACKS,
   MOVEMENT,
   PLAYER_TURN,
   RECOMBINE,
   REORGANISE,
-  SPEND_SUPPLY,
   TURN,
 } from '../system/frames.ts'
 import { procedure, scenarioOf, type G } from '../system/leipzig.ts'
 import { ALLIED, FRENCH, firstSlot, MOVEMENT_PHASE, SLOTS, type Side } from '../system/state.ts'
 import { bringHome, isResting } from './armistice.ts'
+import { countSecret } from './formations.ts'
 import { beginRecon, turnUp } from './reconnaissance.ts'
 import { recover, rally } from './recover.ts'
-import { spendMarchSupply } from './supply.ts'
+import { spendCombatSupply, spendMarchSupply } from './supply.ts'
 import { endTurn, openTurn } from './turn.ts'
 import { takeCities } from './victory.ts'
 import { isTruce } from './zones-of-control.ts'
@@ -74,7 +75,7 @@ export const playerTurn = procedure(PLAYER_TURN, {
       f.at = 'reorganise'
       call(s, ARRIVALS, { side })
     } else if (f.at === 'reorganise' && isResting(g, side)) {
-      f.at = 'spend-combat-supply'
+      f.at = 'keep-stacks'
     } else if (f.at === 'reorganise') {
       f.at = 'movement'
       beginMovement(g, side)
@@ -86,16 +87,20 @@ export const playerTurn = procedure(PLAYER_TURN, {
       f.at = 'spend-march-supply'
       call(s, RECOMBINE, { side })
     } else if (f.at === 'spend-march-supply') {
-      f.at = 'combat'
+      f.at = 'keep-stacks'
       spendMarchSupply(g, side)
       rally(g, side, MOVEMENT_PHASE)
       takeCities(g)
+    } else if (f.at === 'keep-stacks') {
+      f.at = 'combat'
+      call(s, KEEP_STACKS, { side })
     } else if (f.at === 'combat') {
       f.at = 'spend-combat-supply'
       if (!isTruce(s)) call(s, COMBAT, { side })
     } else if (f.at === 'spend-combat-supply') {
       f.at = 'recover'
-      call(s, SPEND_SUPPLY, { side })
+      countSecret(g, side)
+      spendCombatSupply(g)
     } else if (f.at === 'recover') {
       f.at = 'over'
       takeCities(g)

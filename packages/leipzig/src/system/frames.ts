@@ -34,6 +34,7 @@ export const PLAYER_TURN = frame(
     'movement',
     'recombine',
     'spend-march-supply',
+    'keep-stacks',
     'combat',
     'spend-combat-supply',
     'recover',
@@ -86,8 +87,8 @@ export const MARCH = frame('march', ['who', 'step', 'feeder', 'second', 'over'],
 /** leipzig §stacking.E: units unite after all marches. */
 export const RECOMBINE = frame('recombine', ['choose', 'how', 'burn', 'over'], { side: 'side', hex: 'hex?' })
 
-/** leipzig §supply.C: which counters the stacks of a side have used, where several might be. */
-export const SPEND_SUPPLY = frame('spend-supply', ['choose', 'over'], { side: 'side', hex: 'hex?' })
+/** leipzig §stacking.B: which counters keep the stacks of a side, where several might. */
+export const KEEP_STACKS = frame('keep-stacks', ['choose'], { side: 'side', hex: 'hex?' })
 
 /** leipzig §combat.A: the combat phase. Attacks stand in two columns; the hexes they strike and those who make them in two each. */
 export const COMBAT = frame('combat', ['announce', 'slip-away', 'follow', 'defence', 'resolve', 'over'], {
@@ -155,7 +156,6 @@ export type Reorganise = FrameOf<typeof REORGANISE>
 export type Movement = FrameOf<typeof MOVEMENT>
 export type March = FrameOf<typeof MARCH>
 export type Recombine = FrameOf<typeof RECOMBINE>
-export type SpendSupply = FrameOf<typeof SPEND_SUPPLY>
 export type Combat = FrameOf<typeof COMBAT>
 export type Announcement = FrameOf<typeof ANNOUNCEMENT>
 export type SlipAway = FrameOf<typeof SLIP_AWAY>

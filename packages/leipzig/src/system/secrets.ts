@@ -171,6 +171,18 @@ export function mixCounters(g: G, placed: readonly number[]): void {
   laid.forEach((p, i) => layAgain(g, p, faces[i]))
 }
 
+/** leipzig §recon: the counters of one hex change places; what each has done and suffered goes with it. */
+export function mixStack({ s }: G, hex: number): void {
+  const slots: number[] = []
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) slots.push(p)
+  const columns = [s.kind, s.flags, s.spent, s.dispersed, s.began]
+  const faces = shuffle(
+    slots.map(p => columns.map(column => column[p])),
+    s.dice,
+  )
+  slots.forEach((p, i) => columns.forEach((column, c) => (column[p] = faces[i][c])))
+}
+
 function layAgain(g: G, piece: number, { kind, hex, flags }: { kind: number; hex: number; flags: number }): void {
   const { s } = g
   s.kind[piece] = kind

@@ -1,0 +1,49 @@
+import { AGAIN, ASK, DONE } from '@grognard/kernel'
+import { ofPiece } from '../system/answers.ts'
+import { tellOwn, unitWord } from '../system/events.ts'
+import { KEEP_STACKS } from '../system/frames.ts'
+import { procedure, type G } from '../system/leipzig.ts'
+import { FED_COMBAT, type Side } from '../system/state.ts'
+import { countSecret } from './formations.ts'
+import { hexesOf } from './reorganise.ts'
+import { keeperOn, keepersOf, needsKeeping } from './supply.ts'
+
+// leipzig §stacking.B, §supply.C. At the end of movement: which counters keep the stacks. They go at the end of the combat phase,
+// whatever becomes of the stacks; until then they feed combats too.
+
+/** leipzig §stacking.B: every stack uses a counter; one that is in use already serves it too. Of several its owner names one. */
+export const keepStacks = procedure(KEEP_STACKS, {
+  run(g, f) {
+    const { side } = f
+    if (f.hex < 0) countSecret(g, side) // that nothing is used tells the French as much as that something is
+    f.hex = unkeptStack(g, side)
+    if (f.hex < 0) return DONE
+    const [keeper, ...more] = keepersOf(g, side, f.hex)
+    if (more.length > 0) return ASK
+    keep(g, f.hex, side, keeper)
+    return AGAIN
+  },
+  ask(g, { side, hex }) {
+    const answers = keepersOf(g, side, hex).map(piece => ofPiece(g.t, 'spend', piece))
+    return { side, clause: 'leipzig §stacking.B', prompt: 'ask.spendSupply', answers, params: { hex }, focus: [hex] }
+  },
+  take(g, f, { piece }) {
+    countSecret(g, f.side)
+    keep(g, f.hex, f.side, piece!)
+  },
+})
+
+function keep(g: G, hex: number, side: Side, keeper: number): void {
+  g.s.flags[keeper] |= FED_COMBAT
+  tellOwn(g, 'supply.keeps', side, 'leipzig §stacking.B', { hex }, { what: unitWord(g, keeper) }, [hex])
+}
+
+/** A stack that no counter in use keeps, though one could; -1 if there is none. */
+function unkeptStack(g: G, side: Side): number {
+  const found = hexesOf(
+    g,
+    side,
+    hex => needsKeeping(g, hex) && keeperOn(g, side, hex, FED_COMBAT) < 0 && keeperOn(g, side, hex, 0) >= 0,
+  )
+  return found[0] ?? -1
+}
