@@ -5,6 +5,7 @@ import { bautzen } from '@grognard/bautzen'
 import { title1799, title1813, title1814 } from '@grognard/campaigns'
 import { leipzig } from '@grognard/leipzig'
 import { cutJournal, pick, plainGame, play, seededDice, type Journal, type State, type Title } from '@grognard/kernel'
+import { buttonToOne } from './alone.ts'
 import type { Wanted } from './cuts.ts'
 
 const titles = [bautzen, title1799, title1813, title1814, leipzig] as unknown as Title[]
@@ -20,7 +21,8 @@ function cut(wanted: Wanted): Journal {
     while (!game.state.outcome) {
       const asked = title.question(game.state)
       const fits = wanted.prompt && asked.side === wanted.side && asked.prompt.startsWith(wanted.prompt)
-      if (fits && asked.answers.length > (wanted.few ? 1 : 2) && offers(title, game.state, wanted))
+      const late = game.answers.length >= (wanted.after ?? 0)
+      if (fits && late && asked.answers.length > (wanted.few ? 1 : 2) && offers(title, game.state, wanted))
         // something to choose from
         return game.journal
       const best = wanted.rare ? rareWay(title, game.state) : wanted.wisely ? advised(title, game.state) : undefined
@@ -50,9 +52,10 @@ function advised(title: Title, state: State): string | undefined {
 }
 
 /** Whether something that is wanted can be answered. */
-function offers(title: Title, state: State, { verb, kind, rare }: Wanted): boolean {
+function offers(title: Title, state: State, { verb, kind, rare, alone }: Wanted): boolean {
   const question = title.question(state)
   const { side } = question
+  if (alone && buttonToOne(title, state) === undefined) return false
   const answers = rare ? (title.rareWays?.(state, question) ?? []) : question.answers
   if (verb && !answers.some(answer => answer.verb === verb)) return false
   if (!kind) return true

@@ -19,6 +19,8 @@ export interface Wanted {
   from?: number // the first seed that is tried
   left?: number // then so many answers are taken off again, and more until this side is asked
   level?: string // and games that end otherwise do not count
+  after?: number // not before so many answers
+  alone?: boolean // a button leads to a question with one answer
   rare?: boolean // the title's rare ways are gone, as far as something of that verb leads on
 }
 

@@ -1,19 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
+import { CASES, playersOf, type Case } from './every-title.ts'
 import { answered, atRest, litHexes, openAt, ourTurn, prompt, savedAnswers } from './table.ts'
 
-// Marches in one gesture: a click on the stack and one on the destination, a drag, or the keys.
+// Marches in one gesture: a drag, or the keys. By two clicks or taps: every-title.spec.ts.
 
-const me = { french: 'human', coalition: 'random' }
-// In a campaign the other side marches after each of ours, so that nothing can be taken back; at Bautzen a side marches alone.
-const marches = [
-  { title: '1813', scenario: 'spring', prompt: 'ask.march', verb: 'march', alone: false },
-  { title: '1799', prompt: 'ask.march', verb: 'march', alone: false },
-  { title: 'bautzen', prompt: 'ask.move', verb: 'move', alone: true },
-]
-
-async function atMarch(page: Page, march: (typeof marches)[number]): Promise<void> {
-  const { alone: _, ...wanted } = march
-  await openAt(page, { ...wanted, side: 'french', wisely: true, players: me })
+async function atMarch(page: Page, one: Case): Promise<void> {
+  await openAt(page, { ...one.base, ...one.march, side: 'french', players: playersOf(one) })
   await ourTurn(page)
   await page.locator('.lit-button').first().waitFor()
   await page.locator(stack).focus() // brings it into sight
@@ -60,33 +52,8 @@ async function reachable(page: Page): Promise<string[]> {
   )
 }
 
-for (const march of marches) {
-  test(`${march.title}: a march is two clicks, and one undo takes it back whole`, async ({ page }) => {
-    await atMarch(page, march)
-    const words = await prompt(page).textContent()
-    const before = await litHexes(page)
-    const given = await answered(page)
-    await page.mouse.click(...(await middle(page, (await numberOf(page, stack))!)))
-    await expect(prompt(page)).toContainText('where to?')
-    await atRest(page)
-    expect(await answered(page)).toBe(given) // taking a stack up plays nothing
-    const ends = await reachable(page)
-    expect(ends.length).toBeGreaterThan(2)
-    await page.mouse.click(...(await middle(page, ends[0])))
-    await expect.poll(() => answered(page)).toBeGreaterThan(given + 1)
-    await ourTurn(page)
-    await page.keyboard.press('u')
-    if (!march.alone) {
-      await expect(page.locator('.whisper')).toContainText('Nothing can be taken back: ')
-      expect(await answered(page)).toBeGreaterThan(given + 1)
-      return
-    }
-    await expect.poll(() => answered(page)).toBe(given)
-    await expect(prompt(page)).toHaveText(words!)
-    await expect.poll(() => litHexes(page)).toEqual(before)
-  })
-
-  test(`${march.title}: a march by drag and drop; off its reach the stack goes home and the reason appears`, async ({
+for (const march of CASES) {
+  test(`${march.rules.id}: a march by drag and drop; off its reach the stack goes home and the reason appears`, async ({
     page,
   }) => {
     await atMarch(page, march)
@@ -121,7 +88,7 @@ for (const march of marches) {
     await expect.poll(() => answered(page)).toBeGreaterThan(given + 1)
   })
 
-  test(`${march.title}: a march by the keys`, async ({ page }) => {
+  test(`${march.rules.id}: a march by the keys`, async ({ page }) => {
     await atMarch(page, march)
     const given = await answered(page)
     await page.locator(stack).focus()
@@ -139,7 +106,10 @@ for (const march of marches) {
 }
 
 test('1813 §8.3: pieces are left behind by touching them, and the march goes without them', async ({ page }) => {
-  await atMarch(page, marches[0])
+  await atMarch(
+    page,
+    CASES.find(({ rules }) => rules.id === '1813')!,
+  )
   const given = await answered(page)
   await page.mouse.click(...(await middle(page, (await numberOf(page, stack))!)))
   await expect(prompt(page)).toContainText('where to?')
@@ -159,7 +129,10 @@ test('1813 §8.3: pieces are left behind by touching them, and the march goes wi
 })
 
 test('1813 §8.4: a hex out of reach says so with its clause, and the stack stays in hand', async ({ page }) => {
-  await atMarch(page, marches[0])
+  await atMarch(
+    page,
+    CASES.find(({ rules }) => rules.id === '1813')!,
+  )
   await page.locator(stack).focus()
   await page.keyboard.press('Enter')
   await expect(prompt(page)).toContainText('where to?')

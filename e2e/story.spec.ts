@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { answered, openAt, ourTurn, pressUntil, prompt, sitDown } from './table.ts'
+import { answered, openAt, ourTurn, pressUntil, sitDown } from './table.ts'
 
-// What play stops for: battles and their bulletins, the other side's turn, and what cannot be taken back.
+// What play stops for, more closely: what every title must show is in every-title.spec.ts.
 
 const me = { french: 'human', coalition: 'lieutenant' }
 
@@ -67,26 +67,3 @@ test('Bautzen: a battle stops with its dice, its bulletin has the right sum', as
 })
 
 const number = (text: string): number => Number(/[−-]?\d+/.exec(text)![0].replace('−', '-'))
-
-test('Bautzen: at calm the enemy’s turn can be followed, hurried and skipped, and is told afterwards', async ({
-  page,
-}) => {
-  await sitDown(page, { title: 'bautzen', seats: me, seed: '7', pace: 'calm', battles: 'mine' })
-  await ourTurn(page)
-  await pressUntil(page, '.pace', '.prompt [data-answer]')
-  await expect(page.locator('.pace')).toBeVisible()
-  const orders = () => page.locator('.pace-cells li').count()
-  await expect.poll(orders).toBeGreaterThan(0)
-  const seen = await orders()
-  await page.keyboard.press('Space')
-  await expect.poll(orders).toBeGreaterThan(seen)
-  await expect.poll(() => page.locator('.trail').count()).toBeGreaterThan(0)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.waited')).toContainText('While you waited')
-  await page.locator('.waited summary').click()
-  await page.locator('.waited li button').first().click()
-  await expect(page.locator('.arrow.march')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.waited')).toHaveCount(0)
-  await expect(prompt(page)).toBeVisible()
-})
