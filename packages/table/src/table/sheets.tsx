@@ -232,6 +232,10 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
   const shared = [...new Set(tracks.filter(track => track.side).map(track => track.id))].filter(id =>
     sides.every(side => kept(id, side)),
   )
+  const valueOf = (id: string, side: string): number =>
+    tracks.find(track => track.id === id && track.side === side)!.value
+  // Where the points are what a track counts under its own name, such as cities, they are told once.
+  const named = shared.some(id => sides.every(side => valueOf(id, side) === (outcome.scores[side] ?? 0)))
   return (
     <Dialog title={say(session.tutor ? 'lesson.over' : 'over')} onClose={onClose}>
       <p class="bulletin">
@@ -250,20 +254,22 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
           </tr>
         </thead>
         <tbody>
-          <tr class="points">
-            <th scope="row">{say('over.points')}</th>
-            {sides.map(side => (
-              <td key={side} class="num">
-                {outcome.scores[side] ?? 0}
-              </td>
-            ))}
-          </tr>
+          {!named && (
+            <tr class="points">
+              <th scope="row">{say('over.points')}</th>
+              {sides.map(side => (
+                <td key={side} class="num">
+                  {outcome.scores[side] ?? 0}
+                </td>
+              ))}
+            </tr>
+          )}
           {shared.map(id => (
             <tr key={id}>
               <th scope="row">{voice.say(id, { value: PLURAL })}</th>
               {sides.map(side => (
                 <td key={side} class="num">
-                  {tracks.find(track => track.id === id && track.side === side)!.value}
+                  {valueOf(id, side)}
                 </td>
               ))}
             </tr>
