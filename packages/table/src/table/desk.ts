@@ -1,8 +1,9 @@
-import { computed, effect } from '@preact/signals'
+import { computed, effect, type ReadonlySignal } from '@preact/signals'
 import type { HexGrid } from '../board/grid.ts'
 import { gridOf } from '../map/grid-of.ts'
 import type { Session } from '../session.ts'
 import { makeChosen, type Chosen } from './desk/chosen.ts'
+import { makeOffer, type Offer } from './desk/offer.ts'
 import { makePlayed, overlayAsked, type Played } from './desk/played.ts'
 import { makeShown, type Shown } from './desk/shown.ts'
 import { makeStory, type Story } from './desk/story.ts'
@@ -16,6 +17,7 @@ export interface Desk {
   shown: Shown
   chosen: Chosen
   story: Story // what play stops for
+  offer: ReadonlySignal<Offer | null> // what the staff would do with what is asked
   escape(): boolean // closes what is open; false if nothing was
   dispose(): void
 }
@@ -26,6 +28,7 @@ export function makeDesk(session: Session): Desk {
   const shown = makeShown(grid)
   const chosen = makeChosen(session, played, text => (shown.said.value = text))
   const story = makeStory(session, played)
+  const { offer, dispose: withdraw } = makeOffer(session, played)
   // Whoever is asked about supply sees it; whoever turned it off, or chose another, is left alone until something else is asked.
   const wanted = computed(() => overlayAsked(played, session))
   const layOut = effect(() => {
@@ -41,6 +44,7 @@ export function makeDesk(session: Session): Desk {
     shown,
     chosen,
     story,
+    offer,
     escape() {
       if (story.card.value) {
         story.next()
@@ -55,6 +59,7 @@ export function makeDesk(session: Session): Desk {
     },
     dispose() {
       layOut()
+      withdraw()
       story.dispose()
       chosen.dispose()
       session.close()

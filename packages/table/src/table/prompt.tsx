@@ -122,6 +122,8 @@ function Acts({ desk }: { desk: Desk }) {
   const previewed = armed === null || end ? undefined : byHex.get(armed)?.[0]
   // What else may be done with the stack in hand, such as passing with it.
   const beside = held ? (byHex.get(held.from) ?? []).filter(answer => answer.id !== held.first.id && !answer.final) : []
+  // What is pointed at comes before what the staff would do.
+  const offer = held || previewed || end ? null : desk.offer.value
   const few = isMany(desk) ? buttons.filter(answer => answer.final) : buttons
   return (
     <div class="acts">
@@ -162,8 +164,13 @@ function Acts({ desk }: { desk: Desk }) {
             {desk.played.voice.value.say(run.marks?.[0] ?? 'prompt', { n: run.answers.length })}
           </button>
         ))}
+      {offer && (
+        <button class="btn pri" data-suggest={offer.ids.length} onClick={() => desk.chosen.takeAll(offer.ids)}>
+          {say('warning.suggest', { n: offer.ids.length })}
+        </button>
+      )}
       {[...beside, ...few].map(answer => (
-        <AnswerButton key={answer.id} answer={answer} plain={previewed !== undefined || end !== undefined} />
+        <AnswerButton key={answer.id} answer={answer} plain={Boolean(previewed ?? end ?? offer)} />
       ))}
       {end && (
         <button class="btn pri" data-run={end.hex} onClick={() => desk.chosen.go(end)}>

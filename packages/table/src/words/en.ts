@@ -146,7 +146,7 @@ export const en: Catalogue = {
   'warning.for-good': 'This cannot be taken back once it has happened.',
   'warning.back': 'Go back',
   'warning.anyway': '{what}, all the same',
-  'warning.suggest': 'Lay out the staff’s suggestion ({n})',
+  'warning.suggest': 'As the staff suggests ({n})',
   winning: 'How you win',
   moment: 'A battle',
   occasion: 'An affair',
