@@ -21,50 +21,106 @@ interface InForce {
   plan: Bent
 }
 
-export function makePlanner(id: string, reach: Reach): Officer {
+/** Plans to weigh, and where: whoever tries what it yields, in place or on workers, comes to the same plan. */
+export interface Weighing<S extends State> {
+  position: Position<S>
+  weighs: Generator<Trial, Bent, Values>
+}
+
+/** An officer whose weighing may be done elsewhere: asked first what there is to weigh, told then which plan it came to. */
+export interface Planner extends Officer {
+  toWeigh<S extends State>(
+    title: Title<S>,
+    view: S,
+    side: string,
+    question: Question,
+    dice: DiceState,
+  ): Weighing<S> | undefined
+  resolve<S extends State>(title: Title<S>, view: S, side: string, plan: Bent): void
+}
+
+export function makePlanner(id: string, reach: Reach): Planner {
   const inForce = new Map<string, InForce>()
   const plain = makeLieutenant(id)
-  return {
+  const planner: Planner = {
     id,
+    toWeigh(title, view, side, question, dice) {
+      if (question.answers.length === 1 || inForce.get(side)?.part === partOf(title, view)) return undefined
+      return weighingFor(title, view, side, question, dice, reach)
+    },
+    resolve: (title, view, side, plan) => void inForce.set(side, { part: partOf(title, view), plan }),
     choose(title, view, side, question, dice) {
       if (question.answers.length === 1) return question.answers[0].id
-      const position = positionOf(title, view, side, question, dice, reach)
-      const part = partOf(title, view)
-      if (position && inForce.get(side)?.part !== part) {
-        const weights = { ...weightsOf(title.doctrine ?? {}), ...title.fitted?.[side]?.weights }
-        const field = fieldOf(title.doctrine, weights, reach.plans, dice)
-        inForce.set(side, { part, plan: here(position, weighing(field, reach)) })
-      }
+      const weighing = planner.toWeigh(title, view, side, question, dice)
+      if (weighing) planner.resolve(title, view, side, inPlace(weighing))
       const plan = inForce.get(side)
-      if (plan?.part === part && (plan.plan.weights ?? plan.plan.noise))
+      if (plan?.part === partOf(title, view) && (plan.plan.weights ?? plan.plan.noise))
         return makeLieutenant(id, {}, { bent: plan.plan }).choose(title, view, side, question, dice)
       return plain.choose(title, view, side, question, dice)
     },
   }
+  return planner
 }
 
-/** What there is to weigh plans for; nothing where only one answer is sound, or while the end is far and nobody looks ahead. */
-function positionOf<S extends State>(
+/** Nothing where only one answer is sound, or while the end is far and nobody looks ahead. */
+function weighingFor<S extends State>(
   title: Title<S>,
   view: S,
   side: string,
   question: Question,
   dice: DiceState,
-  { end, ahead }: Reach,
-): Position<S> | undefined {
+  reach: Reach,
+): Weighing<S> | undefined {
   const phase = title.phase?.(view)
   if (!phase || soundAnswers(question, counselled(title, view, question)).length < 2) return undefined
-  const near = phase.last - phase.turn < end
-  if (!near && ahead === 0) return undefined
-  return { title, view, side, seed: `plan ${pick(dice, 0x40000000)}`, ahead: near ? end + 1 : ahead }
+  const near = phase.last - phase.turn < reach.end
+  if (!near && reach.ahead === 0) return undefined
+  const ahead = near ? reach.end + 1 : reach.ahead
+  const position: Position<S> = { title, view, side, seed: `plan ${pick(dice, 0x40000000)}`, ahead }
+  const weights = { ...weightsOf(title.doctrine ?? {}), ...title.fitted?.[side]?.weights }
+  return { position, weighs: weighing(fieldOf(title.doctrine, weights, reach.plans, dice), reach) }
 }
 
 /** Tries everything in place. */
-function here<S extends State>(position: Position<S>, weighs: Generator<Trial, Bent, Values>): Bent {
+function inPlace<S extends State>({ position, weighs }: Weighing<S>): Bent {
   let step = weighs.next()
   while (!step.done) {
     const { plans, worlds } = step.value
     step = weighs.next(worlds.map(world => valuesIn(position, plans, world)))
   }
   return step.value
+}
+
+/** Somebody who tries plans in worlds, sooner or later. */
+export type Hands = (trial: Trial) => Promise<Values>
+
+export interface Heed {
+  enough?: () => boolean // play now: the best so far is taken
+  onProgress?: (playouts: number) => void
+}
+
+/** The same by others' hands. Told that it is enough, it takes the best so far; it throws what they throw. */
+export async function byHands<S extends State>({ weighs }: Weighing<S>, hands: Hands, heed: Heed = {}): Promise<Bent> {
+  let step = weighs.next()
+  let playouts = 0
+  while (!step.done) {
+    const trial = step.value
+    step = weighs.next(heed.enough?.() ? null : await hands(trial))
+    playouts += trial.plans.length * trial.worlds.length
+    heed.onProgress?.(playouts)
+  }
+  return step.value
+}
+
+/** What a captain would do with a part of a turn, and how far he looks; while the end is far, what the doctrine says. */
+export function captainsPlan<S extends State>(
+  title: Title<S>,
+  view: S,
+  side: string,
+  question: Question,
+  dice: DiceState,
+  ahead: number,
+): { plan: Bent; ahead: number } {
+  const weighing = weighingFor(title, view, side, question, dice, CAPTAIN)
+  return weighing ? { plan: inPlace(weighing), ahead: weighing.position.ahead } : { plan: {}, ahead }
 }

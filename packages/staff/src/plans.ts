@@ -10,7 +10,7 @@ export interface Trial {
   plans: readonly Bent[]
   worlds: readonly number[]
 }
-export type Values = readonly (readonly number[])[] // world by world, plan by plan
+export type Values = readonly (readonly number[])[] | null // world by world, plan by plan; null: that is enough
 
 export interface Depth {
   plans: number // to begin with
@@ -51,6 +51,7 @@ export function* weighing(field: readonly Bent[], depth: Depth): Generator<Trial
   for (let n = depth.worlds; left.length > 1 && spent < depth.playouts; n *= 2) {
     const worlds = Array.from({ length: n }, () => world++)
     const values = yield { plans: left.map(i => field[i]), worlds }
+    if (values === null) break
     for (const row of values) left.forEach((i, at) => gains[i].push(row[at] - row[0]))
     spent += n * left.length
     // The doctrine itself always stays: it is what the others are measured by.

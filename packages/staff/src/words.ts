@@ -13,8 +13,8 @@ export const adviceWords: Catalogue = {
   'advice.track': '{side|side}: {what|word} {by}',
   'advice.trackOnly': '{what|word} {by}',
   'advice.odds': '{what}: {percent} % in your favour',
-  'advice.worse': 'then: {what}',
-  'advice.better': 'no longer: {what}',
+  'advice.worse': 'brings about: {what}',
+  'advice.better': 'mends: {what}',
   'advice.foreseen': '{by} {n, point, points} of lead by the next turn, against the others',
 }
 

@@ -11,7 +11,7 @@ export interface Consultant {
 // Built, the worker is an entry beside the page's own, and the page says where (see worker-plugin.ts); in development it is
 // served as it stands.
 const told = document.querySelector<HTMLMetaElement>('meta[name=officer-worker]')?.content
-const ADDRESS = told
+export const ADDRESS = told
   ? new URL(told, document.baseURI)
   : new URL(/* @vite-ignore */ './officer-worker.ts', import.meta.url)
 

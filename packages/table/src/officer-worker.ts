@@ -1,6 +1,7 @@
 import './no-eval.ts'
 import { seededDice, type Kit, type Question, type State } from '@grognard/kernel'
 import { officers } from './officers.ts'
+import type { Errand } from './adjutant/errands.ts'
 import { loadWith } from './kits/load.ts'
 
 // The computer thinks here, beside the page. It is sent what its side may know, and nothing else.
@@ -18,7 +19,15 @@ export interface Consultation {
 
 export type Advice = { ticket: number; id: string } | { ticket: number; error: string }
 
-addEventListener('message', async (message: MessageEvent<Consultation>) => {
+addEventListener('message', async (message: MessageEvent<Consultation | Errand>) => {
+  if ('errand' in message.data) {
+    try {
+      await (await import('./adjutant/errands.ts')).runErrand(message.data, news => postMessage(news))
+    } catch (error) {
+      postMessage({ error: String(error) })
+    }
+    return
+  }
   const { ticket, officer, title, kit, view, side, question, seed } = message.data
   let advice: Advice
   try {

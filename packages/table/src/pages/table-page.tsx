@@ -313,7 +313,7 @@ function BottomTabs() {
       <button class={open ? '' : 'on'} onClick={() => (desk.shown.panelOpen.value = false)}>
         <Icon name="hex" size={24} /> {say('panel.table')}
       </button>
-      {TABS.filter(tab => !['tracks', 'rolls', 'odds'].includes(tab.id)).map(tab => (
+      {TABS.filter(tab => !['tracks', 'rolls', 'odds', 'adjutant'].includes(tab.id)).map(tab => (
         <button
           key={tab.id}
           data-tab={tab.id}

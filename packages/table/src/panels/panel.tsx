@@ -14,6 +14,7 @@ export const TABS: readonly { id: PanelTab; icon: IconName }[] = [
   { id: 'charts', icon: 'chart' },
   { id: 'rolls', icon: 'track' },
   { id: 'odds', icon: 'dice' },
+  { id: 'adjutant', icon: 'flag' },
 ]
 
 // The journal lies open from the start; the others are fetched when they are first wanted.
@@ -25,6 +26,7 @@ const BODIES = {
   charts: lazy(async () => (await import('./others.ts')).ChartsPanel),
   rolls: lazy(async () => (await import('./others.ts')).RollsPanel),
   odds: lazy(async () => (await import('./others.ts')).OddsPanel),
+  adjutant: lazy(async () => (await import('../adjutant/panel.tsx')).AdjutantPanel),
 }
 
 export function Panel() {
@@ -32,6 +34,7 @@ export function Panel() {
   const tab = desk.shown.panel.value
   const Body = BODIES[tab]
   const passing = (id: PanelTab): boolean =>
+    (id === 'adjutant' && desk.shown.asked.value === null) ||
     (id === 'odds' && desk.played.prospects.value.length === 0) ||
     (id === 'rolls' && desk.played.rolls.value.length === 0)
   const tabs = TABS.filter(one => tab === one.id || !passing(one.id))

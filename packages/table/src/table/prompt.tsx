@@ -157,6 +157,11 @@ function Acts({ desk }: { desk: Desk }) {
           <Icon name="dice" /> {say('odds')} <kbd>O</kbd>
         </button>
       )}
+      {mine && !session.far && !session.tutor && mine.answers.length > 1 && (
+        <button class="btn ghost" data-adjutant onClick={desk.shown.askAdjutant}>
+          {say('adjutant.ask')}
+        </button>
+      )}
       {mine &&
         !held &&
         desk.played.together.value.map(run => (

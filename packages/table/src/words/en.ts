@@ -234,6 +234,8 @@ export const en: Catalogue = {
   'panel.charts': 'Charts',
   'panel.rolls': 'Orders',
   'panel.odds': 'Odds',
+  'panel.adjutant': 'Adjutant',
+  'adjutant.ask': 'What would you do?',
   'rolls.none': 'Nothing is to be done or announced just now.',
   'rolls.empty': 'Nobody, and nothing.',
   'journal.empty': 'Nothing has happened yet.',

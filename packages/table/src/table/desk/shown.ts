@@ -6,7 +6,7 @@ import { calmMotion } from '../../settings.ts'
 
 // What is shown: the part of the map in sight, and the panels and sheets that lie open. None of it is the game's.
 
-export type PanelTab = 'journal' | 'forces' | 'tracks' | 'rules' | 'charts' | 'rolls' | 'odds'
+export type PanelTab = 'journal' | 'forces' | 'tracks' | 'rules' | 'charts' | 'rolls' | 'odds' | 'adjutant'
 export type SheetName = 'keys' | 'menu' | 'talk' | 'orders' | 'outcome' | 'report' | 'winning'
 
 export interface Shown {
@@ -23,9 +23,12 @@ export interface Shown {
   said: Signal<string> // for the live region
   again: Signal<readonly Arrow[]> // a march that is shown once more
   whisper: Signal<string | null> // a short word that goes by itself, such as why nothing can be taken back
+  asked: Signal<number | null> // grows whenever the adjutant is asked
+  enough: Signal<() => void> // ends his thoughts
   open(panel: PanelTab): void
   openRule(clause: string): void
   toggleOdds(): void
+  askAdjutant(): void
 }
 
 export function makeShown(grid: HexGrid): Shown {
@@ -44,6 +47,8 @@ export function makeShown(grid: HexGrid): Shown {
     said: signal(''),
     again: signal([]),
     whisper: signal(null),
+    asked: signal(null),
+    enough: signal(() => {}),
     open(panel) {
       shown.panel.value = panel
       shown.panelOpen.value = true
@@ -56,6 +61,10 @@ export function makeShown(grid: HexGrid): Shown {
       const odds = shown.panel.value !== 'odds'
       shown.panel.value = odds ? 'odds' : 'journal'
       shown.panelOpen.value = odds
+    },
+    askAdjutant() {
+      shown.asked.value = (shown.asked.value ?? 0) + 1
+      shown.open('adjutant')
     },
   }
   return shown

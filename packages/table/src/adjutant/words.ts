@@ -1,0 +1,5 @@
+import { adviceWords } from '@grognard/staff/words'
+import { learn } from '../words/index.ts'
+import { adjutant } from '../words/adjutant.ts'
+
+learn('en', { ...adviceWords, ...adjutant })
