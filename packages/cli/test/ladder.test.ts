@@ -108,9 +108,18 @@ describe('fit', () => {
     expect(read('named.json').source).toContain('--weights near:')
   })
 
+  test('begins where an earlier fit of the same side ended', () => {
+    expect(fit('further.json', 1, '--from', 'fit-whole.json').code).toBe(0)
+    const other = JSON.stringify({ ...read('fit-whole.json'), side: 'blue' })
+    writeFileSync(join(folder, 'not-ours.json'), other)
+    expect(fit('third.json', 1, '--from', 'not-ours.json').err.trim()).toBe(
+      "'not-ours.json' is no fit of the side that is wanted, of this title.",
+    )
+  })
+
   test('an earlier fit of the other side joins those who are played against', () => {
     const { code, err } = fit('against.json', 1, '--against', 'fit-whole.json')
-    expect([code, err.trim()]).toEqual([2, "'fit-whole.json' is no fit of the other side of this title."])
+    expect([code, err.trim()]).toEqual([2, "'fit-whole.json' is no fit of the side that is wanted, of this title."])
     writeFileSync(join(folder, 'blue.json'), JSON.stringify({ ...read('fit-whole.json'), side: 'blue' }))
     expect(fit('against.json', 1, '--against', 'blue.json').code).toBe(0)
     expect(read('against.json').pool).toHaveLength(2)

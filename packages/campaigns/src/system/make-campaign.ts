@@ -7,6 +7,7 @@ import {
   type Choice,
   type DiceState,
   type Doctrine,
+  type Fitting,
   type GameEvent,
   type MadeTitle,
   type OptionInfo,
@@ -56,6 +57,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   overClause: string
   battlePoints?: number // how many there are in all, if the title counts them (§14.4.b)
   doctrine?: Doctrine // the weights of its officers' judgement
+  fitted?: Readonly<Record<string, Fitting>> // what play has found better for a side
   appraise(g: G<Own, Extra>, side: Side, weights: Weights): number
   counsel(g: G<Own, Extra>, side: Side, question: Question, weights: Weights): number[]
   extra(t: Campaign<Own>, choice: Choice): Extra // what only this title keeps
@@ -124,6 +126,7 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
       secrets?.imagine(g, viewer)
     },
     doctrine: design.doctrine,
+    ...(design.fitted && { fitted: design.fitted }),
     appraise: design.appraise,
     counsel: design.counsel,
     chance: design.chance,

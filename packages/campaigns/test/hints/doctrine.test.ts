@@ -37,13 +37,15 @@ test('judgement goes by the weights handed in, whatever was remembered of others
       title.appraise(view, question.side, weights),
       title.counsel!(view, question.side, question, weights),
     ]
-    const plain = ask()
-    expect(ask(weightsOf(title.doctrine!))).toEqual(plain)
+    const usual = ask()
+    const plain = ask(weightsOf(title.doctrine!))
     expect(ask({})).toEqual(plain) // what is left out is the doctrine's own
+    const fitted = title.fitted?.[question.side]?.weights
+    expect(ask({ ...weightsOf(title.doctrine!), ...fitted })).toEqual(usual)
     const bold = { ...weightsOf(title.doctrine!), city: 2.4, eachHex: 0.3, restless: 0.08, strongEnemy: 0 }
     const other = ask(bold)
     expect(other).not.toEqual(plain)
-    expect(ask()).toEqual(plain)
+    expect(ask()).toEqual(usual)
     expect(ask(bold)).toEqual(other)
   }
 })

@@ -36,6 +36,7 @@ interface Flags extends GameFlags {
   to?: string
   against?: string[]
   weights?: string
+  from?: string
   rounds: string
   population: string
   games: string
@@ -73,6 +74,7 @@ export function fitCommand(house: House): Command {
     .option('--side <name>', 'whose weights')
     .option('--to <file>', 'where the fit is kept after every round; one that is there is taken up again')
     .option('--against <file>', 'an earlier fit of the other side, to be played against as well (repeatable)', several)
+    .option('--from <file>', 'begin where an earlier fit of this side ended')
     .option('--weights <list>', 'which weights, with commas between; all that judge answers if left out')
     .option('--rounds <n>', 'how many rounds in all', '10')
     .option('--population <n>', 'doctrines in a round', '30')
@@ -126,12 +128,24 @@ function begun(flags: Flags, title: Title, choice: Choice, doctrine: Doctrine): 
     population: wholeNumber('--population', flags.population, 10_000),
     games: wholeNumber('--games', flags.games, 10_000),
     rounds: 0,
-    cloud: firstCloud(chosenWeights(flags.weights, title, doctrine)),
+    cloud: beginning(flags, title, doctrine),
     pool: [weightsOf(doctrine), ...(flags.against ?? []).map(file => earlier(file, title, flags.side!))],
     worth: [],
     weights: {},
     source: '',
   }
+}
+
+/** Around the doctrine, or around an earlier fit. */
+function beginning(flags: Flags, title: Title, doctrine: Doctrine): Cloud {
+  const cloud = firstCloud(chosenWeights(flags.weights, title, doctrine))
+  if (flags.from === undefined) return cloud
+  const { middle } = earlierFit(flags.from, title, side => side === flags.side).cloud
+  for (const name of Object.keys(cloud.middle)) {
+    cloud.middle[name] = middle[name] ?? 0
+    cloud.width[name] /= 2
+  }
+  return cloud
 }
 
 /** Those that are named, or all that can be fitted. */
@@ -145,6 +159,11 @@ function chosenWeights(list: string | undefined, title: Title, doctrine: Doctrin
 
 /** The weights of an earlier fit of the other side. */
 function earlier(file: string, title: Title, side: string): Weights {
+  const { weights } = earlierFit(file, title, one => one !== side)
+  return { ...weightsOf(title.doctrine!), ...weights }
+}
+
+function earlierFit(file: string, title: Title, ofSide: (side: string) => boolean): Kept {
   let kept: Partial<Kept> | null
   try {
     kept = JSON.parse(readText(file)) as Partial<Kept> | null
@@ -152,9 +171,10 @@ function earlier(file: string, title: Title, side: string): Weights {
     if (error instanceof BadInput) throw error
     throw bad('fit.notOne', { file })
   }
-  if (kept?.format !== 'grognard-fit' || kept.title !== title.id || kept.side === side)
+  if (kept?.format !== 'grognard-fit' || kept.title !== title.id || !ofSide(kept.side ?? ''))
     throw bad('fit.notOne', { file })
-  return { ...weightsOf(title.doctrine!), ...checkWeights(title.doctrine!, kept.weights) }
+  checkWeights(title.doctrine!, kept.weights)
+  return kept as Kept
 }
 
 /** The fit that stands in the file, if it is the same one; a file of anything else is left alone. */

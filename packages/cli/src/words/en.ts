@@ -48,7 +48,7 @@ export const en: Catalogue = {
   'advise.at': '--at takes a number of answers from 0 to {most}, not {given}.',
   'fit.noDoctrine': "'{title}' has no doctrine to fit.",
   'fit.noWeight': "'{title}' has no weight '{name}' that can be fitted. Those that can: {known}.",
-  'fit.notOne': "'{file}' is no fit of the other side of this title.",
+  'fit.notOne': "'{file}' is no fit of the side that is wanted, of this title.",
   'fit.other': "'{file}' is not this fit: another file, or one with other settings. Name another file to begin anew.",
   'flag.officers': 'Name at least two officers, each once, with commas between; known: {known}.',
   'flag.seedEmpty': 'A seed is any text of 1 to 200 characters, not an empty one.',

@@ -17,7 +17,7 @@ import { counsel } from '../../appraisal/counsel.ts'
 import commanders from './data/commanders.json' with { type: 'json' }
 import turns from './data/turns.json' with { type: 'json' }
 import units from './data/units.json' with { type: 'json' }
-import { doctrine1799, judge1799 } from './doctrine.ts'
+import { doctrine1799, fitted1799, judge1799 } from './doctrine.ts'
 import { words1799 } from './words/en.ts'
 
 // Italy, 1799: chapter 18 of the 1813 book, on its Italian hexes.
@@ -124,6 +124,7 @@ export const title1799 = makeCampaign({
   overClause: '1799 §18.3',
   battlePoints: BATTLE_POINTS,
   doctrine: doctrine1799,
+  fitted: fitted1799,
   appraise: (g, side, weights) => appraise(judge1799(g, weights), side, aims),
   counsel: (g, side, question, weights) => counsel(judge1799(g, weights), side, question),
   chance: (g, side, weights) => chance(judge1799(g, weights), side),
