@@ -1,6 +1,6 @@
 // Plays random answers until a question is asked and prints the journal so far, so that a test can begin there:
 // cut.ts '{"title":"1813","scenario":"campaign","side":"french","prompt":"ask.redeploy","options":{}}'
-// Without a prompt it plays to the end and takes the last answers off. Several seeds are tried, always the same ones.
+// Told what shall be told, it stops before the answer that brings it, and names that answer. Without a prompt it plays to the end and takes the last answers off. Several seeds are tried, always the same ones.
 import { bautzen } from '@grognard/bautzen'
 import { title1799, title1813, title1814 } from '@grognard/campaigns'
 import { leipzig } from '@grognard/leipzig'
@@ -11,7 +11,7 @@ import type { Wanted } from './cuts.ts'
 const titles = [bautzen, title1799, title1813, title1814, leipzig] as unknown as Title[]
 const SEEDS = 30
 
-function cut(wanted: Wanted): Journal {
+function cut(wanted: Wanted): Journal & { next?: string } {
   const title = titles.find(one => one.id === wanted.title)!
   const options = Object.fromEntries(title.options.map(option => [option.id, option.byDefault]))
   for (let seed = wanted.from ?? 0; seed < SEEDS; seed++) {
@@ -26,12 +26,15 @@ function cut(wanted: Wanted): Journal {
         // something to choose from
         return game.journal
       const best = wanted.rare ? rareWay(title, game.state) : wanted.wisely ? advised(title, game.state) : undefined
-      play(game, asked.side, best ?? asked.answers[pick(dice, asked.answers.length)].id)
+      const next = best ?? asked.answers[pick(dice, asked.answers.length)].id
+      const told = play(game, asked.side, next)
+      if (wanted.tells && asked.side === wanted.side && told.some(({ kind }) => kind === wanted.tells))
+        return { ...cutJournal(game.journal, game.answers.length - 1), next }
     }
-    if (!wanted.prompt && (wanted.level ?? game.state.outcome.level) === game.state.outcome.level)
+    if (!wanted.prompt && !wanted.tells && (wanted.level ?? game.state.outcome.level) === game.state.outcome.level)
       return cutJournal(game.journal, lastOf(game.answers, wanted))
   }
-  throw new Error(`${SEEDS} games never ask ${wanted.prompt}`)
+  throw new Error(`${SEEDS} games never ask ${wanted.prompt ?? wanted.tells}`)
 }
 
 /** How many answers stand if some are taken off the end. */

@@ -22,6 +22,7 @@ export interface Wanted {
   after?: number // not before so many answers
   alone?: boolean // a button leads to a question with one answer
   rare?: boolean // the title's rare ways are gone, as far as something of that verb leads on
+  tells?: string // instead of a prompt: the answer after which this is told, and which is not given yet (`next`)
 }
 
 const KEPT = join(import.meta.dirname, '../.cache/cuts') // serve.mjs clears it

@@ -1,16 +1,20 @@
 import { expect, test, type Page } from '@playwright/test'
-import { andNotice, answer, answered, litHexes, openAt, ourTurn, prompt, sitDown, tabTo, toDo } from './table.ts'
+import {
+  attacking,
+  calling,
+  ending,
+  fleeing,
+  lift,
+  moving,
+  reorganising,
+  resting,
+  startAll,
+  toBulletin,
+  uniting,
+} from './leipzig.ts'
+import { andNotice, answer, answered, litHexes, openAt, prompt, tabTo, toDo, turnNow } from './table.ts'
 
-// Leipzig through the interface. Tests begin at positions that the title's counsel has come to (cuts.ts).
-
-const me = { french: 'human', allied: 'human' }
-const summer = { title: 'leipzig', scenario: '5', side: 'french', wisely: true, players: me }
-
-/** Lifts the curtain between two at one screen. */
-async function lift(page: Page): Promise<void> {
-  await page.locator('.curtain .btn.pri').click()
-  await ourTurn(page)
-}
+// Leipzig through the interface.
 
 /** Takes a lit hex by the keyboard: the map is large, and not all of it in sight. What hangs beside it is taken too. */
 async function take(page: Page, hex: string): Promise<void> {
@@ -39,33 +43,12 @@ async function onward(page: Page): Promise<boolean> {
   return true
 }
 
-const SCENARIOS = [
-  '1 · Spring: as it was',
-  '2 · Spring: a greater French effort',
-  '3 · Spring: a wider alliance',
-  '4 · Spring: both',
-  '5 · Summer: as it was',
-  '6 · Summer: no German uprising',
-  '7 · Summer: without Austria',
-  '8 · The campaign',
-]
-
 test('Leipzig: each scenario starts, and is set up in one answer', async ({ page }) => {
-  const errors: string[] = []
-  page.on('pageerror', error => errors.push(error.message))
-  for (const scenario of SCENARIOS) {
-    await sitDown(page, { title: 'leipzig', scenario, seats: { french: 'human', allied: 'human' } })
-    await lift(page)
-    await expect(prompt(page)).toContainText('Set up')
-    await answer(page, 'suggested')
-    await expect(page.locator('.curtain')).toContainText('French')
-  }
-  expect(await page.locator('body').innerText()).not.toContain('⟨')
-  expect(errors).toEqual([])
+  await startAll(page)
 })
 
 test('Leipzig: units break down before the march, and that is taken back', async ({ page }) => {
-  await openAt(page, { ...summer, prompt: 'ask.reorganise', verb: 'reorganise' })
+  await openAt(page, reorganising)
   await lift(page)
   const lit = await litHexes(page)
   const given = await answered(page)
@@ -85,7 +68,7 @@ test('Leipzig: units break down before the march, and that is taken back', async
 })
 
 test('Leipzig: units combine after the march, and the journal says so', async ({ page }) => {
-  await openAt(page, { ...summer, prompt: 'ask.unite', verb: 'unite', few: true })
+  await openAt(page, uniting)
   await lift(page)
   await expect(prompt(page)).toContainText('Combine units')
   await page.locator('.lit-button').first().waitFor()
@@ -99,7 +82,7 @@ test('Leipzig: units combine after the march, and the journal says so', async ({
 test('Leipzig: a whole movement phase: a unit put back, another marched to its end, and who still waits', async ({
   page,
 }) => {
-  await openAt(page, { ...summer, prompt: 'ask.move', verb: 'end-movement' })
+  await openAt(page, moving)
   await lift(page)
   await expect(prompt(page)).toContainText('March with units')
   const lit = await litHexes(page)
@@ -127,7 +110,7 @@ test('Leipzig: a whole movement phase: a unit put back, another marched to its e
 })
 
 test('Leipzig: attacks are announced with their odds, and carried to the last result', async ({ page }) => {
-  await openAt(page, { ...summer, prompt: 'ask.attack', verb: 'attack' })
+  await openAt(page, attacking)
   await lift(page)
   await expect(prompt(page)).toContainText('Attack from which hex?')
   await take(page, (await litHexes(page))[0])
@@ -144,7 +127,7 @@ test('Leipzig: attacks are announced with their odds, and carried to the last re
 })
 
 test('Leipzig: a unit retreats before combat to a hex of its own choice', async ({ page }) => {
-  await openAt(page, { ...summer, prompt: 'ask.flee', verb: 'flee' })
+  await openAt(page, fleeing)
   await lift(page)
   await expect(prompt(page)).toContainText('does anybody retreat before combat?')
   await take(page, (await litHexes(page))[0])
@@ -154,16 +137,20 @@ test('Leipzig: a unit retreats before combat to a hex of its own choice', async 
   await expect(page.locator('.journal')).toContainText('retreats before combat')
 })
 
+test('Leipzig: a scatter has its bulletin, with counters and the die', async ({ page }) => {
+  await toBulletin(page)
+  const sheet = page.locator('.bulletin-sheet')
+  await expect(sheet.locator('h2')).toContainText('Scattered')
+  await expect(sheet).toContainText('The defender scatters')
+  await expect(sheet.locator('.column')).toHaveCount(2)
+  for (const column of await sheet.locator('.column').all())
+    expect(await column.locator('.news-counters svg').count()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})
+
 test('Leipzig: the armistice is called after a warning', async ({ page }) => {
-  await openAt(page, {
-    title: 'leipzig',
-    scenario: '8',
-    side: 'french',
-    prompt: 'ask.armistice',
-    few: true,
-    wisely: true,
-    players: me,
-  })
+  await openAt(page, calling)
   await lift(page)
   await expect(prompt(page)).toContainText('Call the armistice?')
   await answer(page, 'call-armistice')
@@ -171,10 +158,24 @@ test('Leipzig: the armistice is called after a warning', async ({ page }) => {
   await expect(page.locator('.journal')).toContainText('§armistice')
 })
 
-test('Leipzig: the end of a spring by keyboard alone', async ({ page }) => {
-  const players = { french: 'random', allied: 'human' }
-  await openAt(page, { title: 'leipzig', scenario: '1', wisely: true, left: 10, players })
+test('Leipzig: the rest of an armistice passes in one answer of each side', async ({ page }) => {
+  await openAt(page, resting)
+  await lift(page)
+  await expect(prompt(page)).toContainText('March, or let time pass?')
+  const turn = Number(await turnNow(page))
+  await answer(page, 'truce-quiet')
+  await lift(page)
+  await answer(page, 'truce-quiet')
+  await expect.poll(async () => Number(await turnNow(page))).toBeGreaterThan(turn + 5)
+})
+
+test('Leipzig: the end of a spring by keyboard alone, and the table of its points', async ({ page }) => {
+  await openAt(page, ending)
   for (let i = 0; i < 80 && (await onward(page)); i++);
-  await page.getByRole('button', { name: 'Result' }).click()
-  await expect(page.locator('dialog')).toContainText(/victory|drawn|Nobody|points/)
+  await page.getByRole('button', { name: 'Result' }).focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.locator('dialog')
+  await expect(sheet).toContainText(/victory|drawn|Nobody|points/)
+  await expect(sheet.locator('.tally')).toContainText('Leipzig')
+  await expect(sheet.locator('.tally tbody tr').last()).toContainText('Together')
 })

@@ -247,13 +247,14 @@ export async function tabTo(page: Page, id: string): Promise<void> {
   throw new Error(`Tab never reaches ${id}`)
 }
 
-/** A position reached by random answers, opened from a file as a player would. */
+/** A position reached by random answers, opened from a file as a player would; the answer that tells what is wanted, if that is. */
 export async function openAt(
   page: Page,
   wanted: Wanted & { players: Record<string, string> } & Pick<Seating, 'battles' | 'sole' | 'pace'>,
-): Promise<void> {
+): Promise<string> {
   const { players, battles = 'none', sole = 'no', pace = 'instant', ...position } = wanted
-  const text = JSON.stringify({ ...(await cutAt(position)), players })
+  const { next = '', ...journal } = (await cutAt(position)) as { next?: string }
+  const text = JSON.stringify({ ...journal, players })
   await page.addInitScript(
     likes => {
       for (const [key, value] of Object.entries(likes)) localStorage.setItem(`grognard.${key}`, value)
@@ -263,6 +264,7 @@ export async function openAt(
   await page.goto('./')
   await openText(page, text)
   await expect(page.locator('.table .top')).toBeVisible()
+  return next
 }
 
 export async function openText(page: Page, text: string): Promise<void> {

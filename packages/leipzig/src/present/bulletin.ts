@@ -1,6 +1,17 @@
-import { placeNear, type Bulletin, type GameEvent, type OddsBar, type Phrase } from '@grognard/kernel'
+import {
+  placeNear,
+  type Bulletin,
+  type BulletinSide,
+  type Face,
+  type GameEvent,
+  type OddsBar,
+  type Phrase,
+} from '@grognard/kernel'
 import { combatTable, RESULTS, type Result } from '../rules/combat-table.ts'
-import type { Leipzig } from '../system/leipzig.ts'
+import { unitWord } from '../system/events.ts'
+import type { G, Leipzig } from '../system/leipzig.ts'
+import type { LeipzigState } from '../system/state.ts'
+import { facesOn } from './faces.ts'
 
 // leipzig §crt. A battle as a newspaper of the day would set it.
 
@@ -19,7 +30,7 @@ const TONE: Readonly<Record<Result, OddsBar['tone']>> = {
 }
 
 /** leipzig §crt: the bulletin of one attack, from what was told of it; nothing if no die fell and nobody was destroyed. */
-export function bulletin(t: Leipzig, events: readonly GameEvent[]): Bulletin | undefined {
+export function bulletin(t: Leipzig, events: readonly GameEvent[], before?: LeipzigState): Bulletin | undefined {
   const fought = events.find(({ kind }) => kind === 'combat.die' || kind === 'combat.automatic')
   if (!fought?.params || !fought.side) return undefined
   const { from, target, attack, defence, percent, column } = fought.params as Readonly<Record<string, number>>
@@ -30,6 +41,8 @@ export function bulletin(t: Leipzig, events: readonly GameEvent[]): Bulletin | u
     events
       .filter(event => event.kind === 'unit.lost' && event.side === side)
       .map(event => String(event.params?.unit ?? 'unit.unseen'))
+  const fighting = (side: string, on: readonly number[]): Pick<BulletinSide, 'counters'> =>
+    before ? { counters: countersOn({ s: before, t, events: [] }, side, on, lost(side)) } : {}
   const params = { from, target, side: attacker }
   const { name, here } = placeNear(t.board, hexes[0]) // a battle in open country is named after the nearest place
   return {
@@ -39,8 +52,8 @@ export function bulletin(t: Leipzig, events: readonly GameEvent[]): Bulletin | u
     hex: hexes[0],
     from: [from],
     sides: [
-      { side: attacker, pieces: [], losses: [], told: toldOf(lost(attacker)) },
-      { side: defender, pieces: [], losses: [], told: toldOf(lost(defender)) },
+      { side: attacker, pieces: [], losses: [], told: toldOf(lost(attacker)), ...fighting(attacker, [from]) },
+      { side: defender, pieces: [], losses: [], told: toldOf(lost(defender)), ...fighting(defender, hexes) },
     ],
     sums: [
       {
@@ -67,7 +80,21 @@ function resultIn(events: readonly GameEvent[]): Result {
   return 'Auto'
 }
 
-/** What a side lost, by name: units that are gone have no counter to be shown. */
+/** leipzig §combat.B: who stood there before the die, the largest first; as many of each name are struck as were lost. */
+function countersOn(g: G, side: string, hexes: readonly number[], lost: readonly string[]): BulletinSide['counters'] {
+  const left = [...lost]
+  const shown: { face: Face; lost: boolean }[] = []
+  for (const hex of hexes)
+    for (const face of facesOn(g.t, g.s, hex).reverse()) {
+      if (face.side !== side) continue
+      const at = left.indexOf(unitWord(g, face.piece!))
+      if (at >= 0) left.splice(at, 1)
+      shown.push({ face, lost: at >= 0 })
+    }
+  return shown
+}
+
+/** What a side lost, by name: of a larger unit that gave up a division only the division. */
 const toldOf = (units: readonly string[]): Phrase | undefined =>
   units.length > 0 ? { what: 'losses.told', params: { units } } : undefined
 

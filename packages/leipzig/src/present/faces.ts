@@ -53,6 +53,13 @@ export function piles(t: Leipzig, view: LeipzigState): Pile[] {
   return [...byHex].map(([hex, faces]) => ({ hex, faces: faces.sort(bySize) })).sort((a, b) => a.hex - b.hex)
 }
 
+/** The counters of a hex, the bottom one first. */
+export function facesOn(t: Leipzig, view: LeipzigState, hex: number): Face[] {
+  const faces: Face[] = []
+  for (let p = view.top[hex]; p >= 0; p = view.under[p]) faces.push(faceOf(t, view, p))
+  return faces.sort(bySize)
+}
+
 /** Wagons lie lowest, then small units, then large ones, and whoever leads them on top. */
 const ORDER: readonly Face['kind'][] = ['depot', 'train', 'unit', 'commander']
 const bySize = (a: Face, b: Face): number =>

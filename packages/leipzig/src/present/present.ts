@@ -41,7 +41,7 @@ export function present(t: Leipzig): Presentation<LeipzigState> {
         : /^(turn|marched|march|formation|deployed|arrived)/.test(kind)
           ? 'opens'
           : undefined,
-    bulletin: (_view, events) => bulletin(t, events),
+    bulletin: (_view, events, before) => bulletin(t, events, before),
     occasion,
     howYouWin: (view, side) => howYouWin(t, view, sideNumber(side)),
     standing: view => standing(t, view),

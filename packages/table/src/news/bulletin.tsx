@@ -6,7 +6,7 @@ import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
 import { turnLine } from '../table/turn-text.ts'
 import { say } from '../words/index.ts'
-import { Counters, Falls, lostOf, Reckoned, Sum } from './parts.tsx'
+import { Counters, Falls, Fighters, lostOf, Reckoned, Sum } from './parts.tsx'
 import './news.css'
 
 // The bulletin of a battle: a newspaper of the day beside the map, where the fight stays in sight.
@@ -141,7 +141,7 @@ function Column({
             : say('news.in', { hex: title.present.hexName(news.hex) })}
         </small>
       </h3>
-      <Counters pieces={side.pieces} size={56} lost={lost} />
+      <Fighters side={side} size={56} lost={lost} />
       {side.supports && side.supports.length > 0 && (
         <p class="supports">
           <Counters pieces={side.supports} size={38} lost={lost} /> <span>{say('news.support')}</span>

@@ -1,4 +1,4 @@
-import type { Bulletin, BulletinSum, Face } from '@grognard/kernel'
+import type { Bulletin, BulletinSide, BulletinSum, Face } from '@grognard/kernel'
 import { CounterIcon } from '../counters/counter.tsx'
 import { useDesk } from '../table/context.ts'
 import type { Desk } from '../table/desk.ts'
@@ -35,6 +35,31 @@ export function Counters({
           </span>
         )
       })}
+    </span>
+  )
+}
+
+/** Who fought on a side, as pieces or as the counters they were. */
+export function Fighters({
+  side,
+  size,
+  lost,
+  most = Infinity,
+}: {
+  side: BulletinSide
+  size: number
+  lost: ReadonlySet<number>
+  most?: number
+}) {
+  const voice = useDesk().played.voice.value
+  if (!side.counters) return <Counters pieces={side.pieces.slice(0, most)} size={size} lost={lost} />
+  return (
+    <span class="news-counters">
+      {side.counters.slice(0, most).map(({ face, lost: gone }) => (
+        <span key={face.key} class={gone ? 'struck' : ''}>
+          <CounterIcon face={face} size={size} label={faceLabel(face, voice)} />
+        </span>
+      ))}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Bulletin } from '@grognard/kernel'
-import { Counters, lostOf } from '../news/parts.tsx'
+import { Fighters, lostOf } from '../news/parts.tsx'
 import { useDesk } from '../table/context.ts'
 import type { Desk } from '../table/desk.ts'
 import { Dice } from '../ui/die.tsx'
@@ -53,11 +53,11 @@ function lastOf(desk: Desk, { events }: Entry): string {
 
 /** Both sides' counters, the lost struck through, and what their sums came to. */
 function Fought({ news: { sides, sums, ...news } }: { news: Bulletin }) {
-  if (sums.length < 2 && sides.every(side => side.pieces.length === 0)) return null // nothing to look at
+  if (sums.length < 2 && sides.every(side => (side.counters ?? side.pieces).length === 0)) return null // nothing to look at
   const lost = lostOf({ sides, sums, ...news })
   return (
     <div class="journal-fought">
-      <Counters pieces={sides[0].pieces.slice(0, SHOWN)} size={30} lost={lost} />
+      <Fighters side={sides[0]} size={30} lost={lost} most={SHOWN} />
       <span class="num">
         {sums.length === 2 ? (
           <>
@@ -67,7 +67,7 @@ function Fought({ news: { sides, sums, ...news } }: { news: Bulletin }) {
           sums.map((sum, i) => <b key={i}>{sum.total}</b>)
         )}
       </span>
-      <Counters pieces={sides[1].pieces.slice(0, SHOWN)} size={30} lost={lost} />
+      <Fighters side={sides[1]} size={30} lost={lost} most={SHOWN} />
     </div>
   )
 }

@@ -229,9 +229,12 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
   const tracks = session.title.present.tracks(desk.played.view.value)
   const turn = tracks.find(track => track.steps)
   const kept = (id: string, side: string): boolean => tracks.some(track => track.id === id && track.side === side)
-  const shared = [...new Set(tracks.filter(track => track.side).map(track => track.id))].filter(id =>
-    sides.every(side => kept(id, side)),
-  )
+  const tally = session.title.present.tally?.(desk.played.view.value)
+  const shared = tally
+    ? [] // the table of points tells it all
+    : [...new Set(tracks.filter(track => track.side).map(track => track.id))].filter(id =>
+        sides.every(side => kept(id, side)),
+      )
   const valueOf = (id: string, side: string): number =>
     tracks.find(track => track.id === id && track.side === side)!.value
   // Where the points are what a track counts under its own name, such as cities, they are told once.
@@ -242,7 +245,7 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
         {outcome.winner ? say('over.winner', { side: voice.side(outcome.winner) }) : say('over.draw')}{' '}
         {voice.tell(outcome.level)} {outcome.clause && <Clause id={outcome.clause} />}
       </p>
-      <table class="scores">
+      <table class={tally ? 'scores tally' : 'scores'}>
         <thead>
           <tr>
             <th scope="col">{turn && turnLine(voice, turn)}</th>
@@ -254,7 +257,17 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
           </tr>
         </thead>
         <tbody>
-          {!named && (
+          {tally?.rows.map((row, i) => (
+            <tr key={i} class={i === tally.rows.length - 1 ? 'points' : ''}>
+              <th scope="row">{voice.tell(row[0])}</th>
+              {row.slice(1).map((cell, j) => (
+                <td key={j} class="num">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {!tally && !named && (
             <tr class="points">
               <th scope="row">{say('over.points')}</th>
               {sides.map(side => (
