@@ -9,6 +9,7 @@ import {
   reorganising,
   resting,
   startAll,
+  takeUpStack,
   toBulletin,
   uniting,
 } from './leipzig.ts'
@@ -68,6 +69,20 @@ test('on a phone: a movement phase of Leipzig by the thumb', async ({ page }) =>
   await expect(prompt(page)).not.toContainText('March with units')
 })
 
+test('on a phone: a forced march of Leipzig by the thumb', async ({ page }) => {
+  await openAt(page, moving)
+  await lift(page)
+  await atRest(page)
+  await takeUpStack(page)
+  await page.locator('.tray .tray-piece.lit').first().tap()
+  await page.locator('[data-way=double]').tap()
+  await expect(page.locator('.lit-hex.forced').first()).toBeAttached()
+  expect(await page.evaluate(fits)).toBe(true)
+  const hex = (await page.locator('.lit-button:has(.chance)').first().getAttribute('data-lit'))!
+  await take(page, hex)
+  await expect(page.locator('.journal')).toContainText('§march')
+})
+
 test('on a phone: units of Leipzig break down, and combine', async ({ page }) => {
   await openAt(page, reorganising)
   await lift(page)
@@ -89,10 +104,11 @@ test('on a phone: an attack of Leipzig to its last result', async ({ page }) => 
   await take(page, (await litHexes(page))[0])
   await expect(prompt(page)).not.toContainText('Attack from which hex?')
   expect(await page.evaluate(fits)).toBe(true)
-  // whatever is asked is answered until the die has fallen, and then until the turn is the other side's
+  // whatever is asked is answered until the turn is the other side's
   const ways = ['.curtain .btn.pri', '.prompt [data-answer]', '.tray [data-lit=piece]', '.lit-button']
-  await pressUntil(page, '.journal-battle', ...ways)
   await pressUntil(page, '.phases li.now:nth-last-child(2)', ...ways)
+  await page.locator('.bottom-tabs').getByRole('button', { name: 'Journal' }).tap()
+  await expect(page.locator('.journal')).toContainText('§crt')
   expect(await page.evaluate(fits)).toBe(true)
 })
 

@@ -9,6 +9,7 @@ import {
   reorganising,
   resting,
   startAll,
+  takeUpStack,
   toBulletin,
   uniting,
 } from './leipzig.ts'
@@ -107,6 +108,29 @@ test('Leipzig: a whole movement phase: a unit put back, another marched to its e
   await expect(page.locator('.journal')).toContainText(`to ${ends.at(-1)}`)
   await answer(page, 'end-movement')
   await expect(prompt(page)).not.toContainText('March with units')
+})
+
+test('Leipzig: of a stack another unit is taken up, and pressed to a forced march', async ({ page }) => {
+  await openAt(page, moving)
+  await lift(page)
+  await expect(prompt(page)).toContainText('March with units')
+  await takeUpStack(page)
+  const other = page.locator('.tray .tray-piece.lit').first()
+  const name = (await other.getAttribute('title'))!
+  await other.click()
+  await expect(page.locator('.tray .tray-piece.chosen')).toHaveAttribute('title', name)
+  const reach = (await litHexes(page)).length
+  const double = page.locator('[data-way=double]')
+  await double.click()
+  await expect(double).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.lit-hex.forced').first()).toBeAttached()
+  expect((await litHexes(page)).length).toBeGreaterThan(reach)
+  await double.click()
+  await expect.poll(async () => (await litHexes(page)).length).toBe(reach)
+  await double.click()
+  await page.locator('.lit-button:has(.chance)').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.journal')).toContainText('§march')
 })
 
 test('Leipzig: attacks are announced with their odds, and carried to the last result', async ({ page }) => {

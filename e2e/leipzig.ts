@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answer, openAt, ourTurn, pressUntil, prompt, sitDown } from './table.ts'
+import { answer, litHexes, openAt, ourTurn, pressUntil, prompt, sitDown } from './table.ts'
 
 // Positions of Leipzig that its browser tests begin at, wide and on a phone: the title's counsel has come to them (cuts.ts).
 
@@ -42,6 +42,19 @@ const SCENARIOS = [
 export async function lift(page: Page): Promise<void> {
   await page.locator('.curtain .btn.pri').click()
   await ourTurn(page)
+}
+
+/** Takes up a unit of a stack in which several may march, one at a time. */
+export async function takeUpStack(page: Page): Promise<void> {
+  for (const hex of await litHexes(page)) {
+    await page.locator(`[data-lit="${hex}"]`).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.table[data-hand]')).toHaveCount(1)
+    if ((await page.locator('.tray .tray-piece.lit').count()) > 0) return
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.table[data-hand]')).toHaveCount(0)
+  }
+  throw new Error('no stack of several units')
 }
 
 /** Each scenario is set up in one answer; `look` looks at the table before it. */

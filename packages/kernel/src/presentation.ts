@@ -79,7 +79,13 @@ export interface Overlay {
 export interface Roll {
   id: string // catalogue key
   clause: string
-  lines: readonly (Phrase & { hexes: readonly number[]; note?: Phrase })[] // what it is about, in the order in which it came
+  lines: readonly RollLine[] // in the order in which it came
+}
+
+export interface RollLine extends Phrase {
+  readonly hexes: readonly number[] // what it is about
+  readonly note?: Phrase
+  readonly strike?: string // the first hex attacks the others: arrows on the map, with this beside them
 }
 
 /** A key of the catalogue with what it tells of. */

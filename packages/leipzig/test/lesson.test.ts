@@ -63,9 +63,9 @@ describe('the first lesson', () => {
     expect(bulletin.sums[0]).toMatchObject({ dice: [4], total: 211 })
     expect(bulletin.sums[0].terms.map(term => term.value)).toEqual([36, 17, 200])
     expect(bulletin.falls!.bars.map(({ what, ways }) => [what, ways])).toEqual([
-      ['result.Ds', 1],
-      ['result.½ex', 1],
-      ['result.Dx', 4],
+      ['fell.Ds', 1],
+      ['fell.½ex', 1],
+      ['fell.Dx', 4],
     ])
     expect(bulletin.falls!.fell).toBe(2)
     for (const { what } of [

@@ -53,6 +53,19 @@ describe('marches by their ends', () => {
     }
   })
 
+  test('leipzig §victory a march to the east edge is not halted there: it may go on off the map', () => {
+    const game = position('f: 2-5 @5420', { scenario: '1', turn: 5 })
+    const edge = runsOf(game, 'march:5420').filter(run => run.marks!.includes('run.edge'))
+    expect(edge.length).toBeGreaterThan(0)
+    for (const run of edge) {
+      const there = position('f: 2-5 @5420', { scenario: '1', turn: 5 })
+      give(there, ...run.answers)
+      expect(question(there).answers.map(answer => answer.id)).toEqual(expect.arrayContaining(['exit', 'halt']))
+    }
+    const summer = position('f: 2-5 @5420', { turn: 26 })
+    expect(runsOf(summer, 'march:5420').flatMap(run => run.marks!)).not.toContain('run.edge')
+  })
+
   test('leipzig §zoc.A a march that a zone stops says so', () => {
     const run = to(position('f: 2-5 @0602 | a: 2-5 @0606'), '0605')!
     expect(run.marks).toEqual(['run.stops'])

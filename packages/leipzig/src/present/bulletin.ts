@@ -33,7 +33,7 @@ const TONE: Readonly<Record<Result, OddsBar['tone']>> = {
 export function bulletin(t: Leipzig, events: readonly GameEvent[], before?: LeipzigState): Bulletin | undefined {
   const fought = events.find(({ kind }) => kind === 'combat.die' || kind === 'combat.automatic')
   if (!fought?.params || !fought.side) return undefined
-  const { from, target, attack, defence, percent, column } = fought.params as Readonly<Record<string, number>>
+  const { from, attack, defence, percent, column } = fought.params as Readonly<Record<string, number>>
   const hexes = fought.params.target as readonly number[]
   const result = resultIn(events)
   const [attacker, defender] = [fought.side, t.sides.find(side => side !== fought.side)!]
@@ -43,12 +43,9 @@ export function bulletin(t: Leipzig, events: readonly GameEvent[], before?: Leip
       .map(event => String(event.params?.unit ?? 'unit.unseen'))
   const fighting = (side: string, on: readonly number[]): Pick<BulletinSide, 'counters'> =>
     before ? { counters: countersOn({ s: before, t, events: [] }, side, on, lost(side)) } : {}
-  const params = { from, target, side: attacker }
-  const { name, here } = placeNear(t.board, hexes[0]) // a battle in open country is named after the nearest place
+  const { name: place, here } = placeNear(t.board, hexes[0]) // a battle in open country is named after the nearest place
   return {
-    headline: here
-      ? { what: `headline.${result}`, params }
-      : { what: `headline.near.${result}`, params: { ...params, place: name } },
+    headline: { what: here ? `headline.${result}` : `headline.near.${result}`, params: { place } },
     hex: hexes[0],
     from: [from],
     sides: [
@@ -67,7 +64,7 @@ export function bulletin(t: Leipzig, events: readonly GameEvent[], before?: Leip
         listed: true,
       },
     ],
-    result: { what: `result.${result}`, tone: TONE[result] },
+    result: { what: `fell.${result}`, tone: TONE[result] },
     ...(fought.dice && { falls: fallsOf(combatTable.columns.indexOf(column), result) }),
   }
 }
@@ -103,7 +100,7 @@ function fallsOf(column: number, result: Result): NonNullable<Bulletin['falls']>
   const faces = combatTable.rows.map(row => row[column])
   const kinds = RESULTS.filter(one => faces.includes(one))
   const bars = kinds.map(one => ({
-    what: `result.${one}`,
+    what: `fell.${one}`,
     tone: TONE[one],
     ways: faces.filter(face => face === one).length,
   }))

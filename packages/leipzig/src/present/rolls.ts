@@ -43,7 +43,7 @@ function attacks(g: G): Roll {
     const over = f.done[attack] === 1 || hexes.length === 0 || defence === 0
     const fed = f.fedBy[attack] === FORTRESS ? 'roll.fortress' : f.fedBy[attack] === UNFED ? 'roll.unfed' : 'roll.fed'
     const note = { what: over ? 'roll.over' : fed, params }
-    return { what: 'roll.attack', params, note, hexes: [from, ...struck] }
+    return { what: 'roll.attack', params, note, hexes: [from, ...struck], ...(!over && { strike: `${percent} %` }) }
   })
   return { id: 'roll.attacks', clause: 'leipzig §combat.A', lines }
 }

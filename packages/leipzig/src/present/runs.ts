@@ -1,8 +1,8 @@
 import { asked, DIRECTIONS, trial, type Answer, type Question, type Run } from '@grognard/kernel'
 import { MARCH, type March } from '../system/frames.ts'
 import { atHex } from '../system/answers.ts'
-import type { G, Leipzig } from '../system/leipzig.ts'
-import type { Side } from '../system/state.ts'
+import { groundOf, scenarioOf, type G, type Leipzig } from '../system/leipzig.ts'
+import { FRENCH, type Side } from '../system/state.ts'
 import { feedersOf, isGothas, marchersOn, mustAskWho, secretive } from '../rules/marchers.ts'
 import { leftBehind, strandsOn } from '../rules/march-stacks.ts'
 import { limitOf, owesDie, standAt, stepPrice, sureLimitOf } from '../rules/movement.ts'
@@ -97,6 +97,12 @@ function ends(g: G, before: readonly string[], f: March): Run[] {
   return found.map(hex => runTo(g, before, f, { hex, cost: cost[hex], came, dicey: cost[hex] > sure }))
 }
 
+/** leipzig §victory: may the march go on from there off the map? Then it is not halted for whoever means to leave. */
+function offByEast(g: G, f: March, hex: number, cost: number): boolean {
+  if (f.side !== FRENCH || !scenarioOf(g).eastExit || groundOf(g).east[hex] !== 1) return false
+  return cost < sureLimitOf(g, f) && !owesDie(g, f, cost + 1)
+}
+
 interface End {
   hex: number
   cost: number
@@ -117,8 +123,10 @@ function runTo(g: G, before: readonly string[], f: March, { hex, cost, came, dic
   // Where a die falls or something is told, nobody knows what is asked next.
   const told = dicey || wouldTell(g, f.piece, hex)
   const over = told || (!secretive(g, f) && (stopped || cost >= limitOf(g, f)))
-  if (!over) answers.push('halt')
+  const leaves = !over && !thrown && offByEast(g, f, hex, cost)
+  if (!over && !leaves) answers.push('halt')
   const marks: string[] = []
+  if (leaves) marks.push('run.edge')
   if (stopped) marks.push('run.stops')
   if (thrown) marks.push('run.forced')
   else if (f.free) marks.push('run.fed')

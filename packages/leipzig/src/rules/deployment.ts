@@ -1,10 +1,11 @@
 import { AGAIN, ASK, DONE, type Answer } from '@grognard/kernel'
 import { atHex, attemptedHex, ofPiece, plain } from '../system/answers.ts'
-import { tell, tellOwn } from '../system/events.ts'
+import { tell, tellOwn, unitWord } from '../system/events.ts'
 import { DEPLOYMENT, type Deployment } from '../system/frames.ts'
 import {
   ARM,
   ARMY,
+  CODES,
   CORPS,
   DEPOT,
   DIVISION,
@@ -80,9 +81,11 @@ export const deployment = procedure(DEPLOYMENT, {
   ask(g, f) {
     const group = groups(g, f)[f.row]
     const params = { group: `group.${group.data.id}` }
-    const answers = f.at === 'where' ? hexesFor(g, f, group).map(hex => atHex(g.t, 'set-up', hex)) : forms(g, f, group)
-    // where the group belongs is shown before anything of it is in hand
-    return { side: f.side, clause: 'leipzig §deployment', prompt: 'ask.setUp', params, answers, focus: group.foot }
+    const ask = { side: f.side, clause: 'leipzig §deployment', focus: group.foot } // shown before anything of it is in hand
+    if (f.at !== 'where') return { ...ask, prompt: 'ask.setUp', params, answers: forms(g, f, group) }
+    const answers = hexesFor(g, f, group).map(hex => atHex(g.t, 'set-up', hex))
+    const unit = f.piece >= 0 ? unitWord(g, f.piece) : `unit.${CODES[f.kind]}`
+    return { ...ask, prompt: 'ask.setUpWhere', params: { ...params, unit }, answers }
   },
 
   take(g, f, answer) {

@@ -62,6 +62,7 @@ export const marchWords: Catalogue = {
   'run.stops': 'An enemy zone ends the march here',
   'run.forced': 'The forced march throws its die',
   'run.fed': 'No die is thrown',
+  'run.edge': 'From here it may leave the map',
 
   marched: '{side|side}: {unit|word} marches from {from|hex} to {to|hex}.',
   'march.die': '{side|side}: forced march, {n} times the allowance. The die shows {die}.',

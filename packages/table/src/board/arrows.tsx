@@ -1,5 +1,5 @@
 import type { HexGrid } from './grid.ts'
-import type { Arrow } from './types.ts'
+import type { Arrow, Strike } from './types.ts'
 
 // A march or an attack as a broad arrow through the hexes it touches.
 
@@ -45,6 +45,25 @@ export function Strikes({ grid, hex, from }: { grid: HexGrid; hex: number; from:
         return <path key={one} transform={at} d="M-22 -6H-2V-17L20 0L-2 17V6H-22Z" />
       })}
     </g>
+  )
+}
+
+/** Attacks that are resolved upon: short arrows, and what they come to in a pill behind each. */
+export function Resolved({ grid, strikes }: { grid: HexGrid; strikes: readonly Strike[] }) {
+  return (
+    <>
+      {strikes.map(({ from, hexes, text }) => (
+        <g key={from} class="resolved" aria-hidden="true">
+          {hexes.map(hex => (
+            <Strikes key={hex} grid={grid} hex={hex} from={[from]} />
+          ))}
+          <g transform={`translate(${grid.x[from]} ${grid.y[from] + 34})`}>
+            <rect x={-(9 + text.length * 3.6)} y="-10" width={18 + text.length * 7.2} height="20" rx="10" />
+            <text y="5">{text}</text>
+          </g>
+        </g>
+      ))}
+    </>
   )
 }
 

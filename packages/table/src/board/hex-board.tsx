@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Arrows, Strikes, Trails } from './arrows.tsx'
+import { Arrows, Resolved, Strikes, Trails } from './arrows.tsx'
 import type { Camera } from './camera.ts'
 import { hexPath, hexUnder, nearestOf, walk, type HexGrid } from './grid.ts'
 import { ChosenHexes, LitButtons, LitHexes, Shade } from './lit-layer.tsx'
 import { MapDice, type Fallen } from './map-dice.tsx'
 import { LEADER, PileLayer } from './pile-layer.tsx'
-import type { Arrow, BoardPile, LitHex, Wash } from './types.ts'
+import type { Arrow, BoardPile, LitHex, Strike, Wash } from './types.ts'
 
 // The board: a sheet with counters that pans and zooms. It knows no rules; what is lit is handed in, what is touched
 // is handed out.
@@ -26,6 +26,7 @@ export interface HexBoardProps {
   armed: number | null // previewed by a first tap
   arrows: readonly Arrow[]
   trails?: readonly Arrow[]
+  strikes?: readonly Strike[]
   washes?: readonly Wash[]
   fallen?: Fallen // dice that have just been thrown, and over which hex
   fighting?: { hex: number; from: readonly number[] } // a battle that is looked at: the rest of the map lies in shade
@@ -208,7 +209,11 @@ export function HexBoard(props: HexBoardProps) {
             still={props.still === true}
           />
           <Arrows grid={grid} arrows={props.fighting ? [] : props.arrows} />
-          {props.fighting && <Strikes grid={grid} {...props.fighting} />}
+          {props.fighting ? (
+            <Strikes grid={grid} {...props.fighting} />
+          ) : (
+            <Resolved grid={grid} strikes={props.strikes ?? []} />
+          )}
           {props.fallen && (
             <MapDice grid={grid} fallen={props.fallen} piles={props.piles} still={props.still === true} />
           )}

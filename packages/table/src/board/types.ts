@@ -23,6 +23,13 @@ export interface Arrow {
   key?: number // another makes it be drawn anew
 }
 
+/** An attack that has been resolved upon. */
+export interface Strike {
+  from: number
+  hexes: readonly number[]
+  text: string // what it comes to
+}
+
 /** An area laid over the map, such as what a depot reaches. */
 export interface Wash {
   id: string

@@ -2,7 +2,7 @@ import type { Face, LessonStep } from '@grognard/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { HexBoard } from '../board/hex-board.tsx'
 import type { Fallen } from '../board/map-dice.tsx'
-import type { BoardPile, LitHex } from '../board/types.ts'
+import type { BoardPile, LitHex, Strike } from '../board/types.ts'
 import { LessonCard } from '../lesson/lesson-card.tsx'
 import { loadSheet, type Sheet } from '../map/boards.ts'
 import { drawnMap } from '../map/map-of.tsx'
@@ -247,6 +247,7 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
       armed={desk.chosen.armed.value}
       fighting={fight && { hex: fight.hex, from: fight.from }}
       fallen={fallenOf(card)}
+      strikes={strikesOf(desk)}
       trails={desk.played.replaying.value === null ? trailsOf(session.orders.value, viewer) : []}
       arrows={
         again.length > 0
@@ -330,6 +331,13 @@ function BottomTabs() {
 /** The scale below which nothing is opened: hexes are as large as a thumb, or counters can be read. */
 function nearEnough(): number {
   return matchMedia(SMALL).matches ? 0.48 : 0.55
+}
+
+/** Attacks of the title's lists that are still to be made. */
+function strikesOf(desk: Desk): Strike[] {
+  return desk.played.rolls.value.flatMap(({ lines }) =>
+    lines.flatMap(({ hexes: [from, ...hexes], strike }) => (strike ? [{ from, hexes, text: strike }] : [])),
+  )
 }
 
 /** Who stands on the map, our own before theirs. */

@@ -52,6 +52,7 @@ export function Prompt() {
       </div>
       <Acts desk={desk} />
       <Choices desk={desk} />
+      <Ways desk={desk} />
     </section>
   )
 }
@@ -209,6 +210,27 @@ function Choices({ desk }: { desk: Desk }) {
       {desk.played.placed.value.buttons.map(
         answer => !answer.final && <AnswerButton key={answer.id} answer={answer} plain={plain} />,
       )}
+    </div>
+  )
+}
+
+/** Other manners in which what is in hand may go. */
+function Ways({ desk }: { desk: Desk }) {
+  const held = desk.chosen.inHand.value
+  if (!held || held.ways.length === 0) return null
+  return (
+    <div class="choices ways" role="group" aria-label={say('hand.ways')}>
+      {held.ways.map(way => (
+        <button
+          key={way.id}
+          class="btn"
+          data-way={way.id}
+          aria-pressed={held.pressed?.id === way.id}
+          onClick={() => desk.chosen.press(way)}
+        >
+          {desk.played.voice.value.say(`answer.${way.verb}`, paramsOf(way))}
+        </button>
+      ))}
     </div>
   )
 }

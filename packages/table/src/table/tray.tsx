@@ -21,7 +21,7 @@ export function Tray() {
         <small class="num">{number}</small>
         <small class="count">
           {desk.chosen.inHand.value?.from === hex && desk.chosen.inHand.value.able.size > 1
-            ? say('hand.leave')
+            ? say(desk.chosen.inHand.value.single ? 'hand.another' : 'hand.leave')
             : say('pieces', { n: pile.faces.length })}
         </small>
       </h2>
@@ -80,8 +80,12 @@ export function TrayPiece({ face, hex, size = 84 }: { face: Face; hex: number; s
   const inner = (
     <>
       <CounterIcon face={face} size={supply ? size * 0.72 : size} />
-      {able && !goes ? <small>{say('hand.stays')}</small> : face.note && <small>{voice.tell(face.note)}</small>}
-      {able && (
+      {able && !goes && !held.single ? (
+        <small>{say('hand.stays')}</small>
+      ) : (
+        face.note && <small>{voice.tell(face.note)}</small>
+      )}
+      {able && (goes || !held.single) && (
         <span class={`tick ${goes ? 'on' : ''}`} aria-hidden="true">
           {goes ? '✓' : '–'}
         </span>
@@ -89,7 +93,15 @@ export function TrayPiece({ face, hex, size = 84 }: { face: Face; hex: number; s
     </>
   )
   const state =
-    held?.from === hex ? (goes ? 'chosen' : able ? 'stays' : '') : `${lit ? 'lit' : ''} ${chosen ? 'chosen' : ''}`
+    held?.from === hex
+      ? goes
+        ? 'chosen'
+        : able
+          ? held.single
+            ? 'lit'
+            : 'stays'
+          : ''
+      : `${lit ? 'lit' : ''} ${chosen ? 'chosen' : ''}`
   if (face.piece === undefined || !asked)
     return (
       <div class={`tray-piece ${state}`} role="img" aria-label={label} title={label}>
@@ -101,7 +113,7 @@ export function TrayPiece({ face, hex, size = 84 }: { face: Face; hex: number; s
       class={`tray-piece ${state}`}
       aria-label={
         able
-          ? say(goes ? 'hand.goes' : 'hand.remains', { piece: label })
+          ? say(goes ? 'hand.goes' : held.single ? 'hand.instead' : 'hand.remains', { piece: label })
           : chosen
             ? say('piece.chosen', { piece: label })
             : label

@@ -5,7 +5,7 @@ import type { Session } from '../../session.ts'
 import { say as tell } from '../../words/index.ts'
 import { suggestionFor, warningsOf } from '../advice.ts'
 import { answersAt, paramsOf } from '../placing.ts'
-import { answersTo, takeUp, whyNotTo, withPiece, type InHand } from './in-hand.ts'
+import { answersTo, answersToFirstStep, pressed, takeUp, whyNotTo, withPiece, type InHand } from './in-hand.ts'
 import type { Played } from './played.ts'
 
 // What is chosen, or half chosen: the hex looked at, previewed or explained, and the answer that is taken in the end.
@@ -41,6 +41,7 @@ export interface Chosen {
   mayLift(hex: number): boolean // something there leads elsewhere
   lift(hex: number): boolean // takes up what stands there; false if nothing there may go anywhere
   drop(hex: number | null): void // lets go of it over a hex, or over none
+  press(way: Answer): void // what is in hand shall go in another manner
   textOf(run: Run): { text: string; odds?: string } // what a run leads to, in words
   go(run: Run): void // plays a run as one act
   tryPiece(piece: number, hex: number): void
@@ -196,6 +197,14 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
       const refusal = whyNotTo(trial(), held, hex)
       hold(null)
       if (refusal) show(refusal, hex)
+    },
+    press(way) {
+      const held = inHand.value
+      if (!held || !question.value) return
+      const next = pressed(trial(), held, way)
+      if (next) return batch(() => ((inHand.value = next), (chosen.way.value = null), (armed.value = null)))
+      // It leads to no hex by itself: the march begins, and the way is a button there, with its price.
+      session.answer(...answersToFirstStep(trial(), held))
     },
     textOf: runText,
     go(run) {
