@@ -21,6 +21,7 @@ export interface Face {
   disrupted?: boolean
   steps?: readonly [left: number, full: number]
   guard?: boolean
+  plight?: 'shut-in' | 'unfed' // what ails its whole stack: a sign at the counter's left edge, a ring or a crossed wheel
   note?: string // catalogue key of a state to show as a small flag: forced march, fought …
   tags?: readonly string[] // further states, as catalogue keys, for the tray and the screen reader
 }

@@ -55,3 +55,24 @@ test('leipzig §victory the table of points adds up to what the standing says', 
   expect(Object.values(present.standing!(state).scores!)).toEqual(sums)
   expect(rows.find(([what]) => what === 'tally.destroyed')).toEqual(['tally.destroyed', '5', '3'])
 })
+
+test('leipzig §fortress.F, §stacking.B besieged and unfed stacks bear a sign on their counters', () => {
+  const plights = (where: string, at: string): unknown[] => {
+    const view = leipzig.observe(position(where).state, 'french')
+    return present
+      .piles(view)
+      .find(pile => pile.hex === hex(at))!
+      .faces.map(face => face.plight)
+  }
+  expect(plights('f: 2-5 @0621 | a: 2-5 @0620 | a: 2-5 @0722 | a: 2-5 @0522', '0621')).toEqual(['shut-in'])
+  expect(plights('f: 2-5, 5-4 @0606', '0606')).toEqual(['unfed', 'unfed'])
+  expect(plights('f: 2-5, 5-4, S @0606', '0606')).toEqual([undefined, undefined, undefined])
+})
+
+test('leipzig §combat.A attacks that are still to be made stand on the map with their percentage', () => {
+  const game = position('f: 5-4 @0606 | a: 2-5* @0607 | f: 5-4 @0608', { phase: 'combat' })
+  give(game, 'attack:0606')
+  expect(rolls(game)[0].lines).toMatchObject([
+    { hexes: [hex('0606'), hex('0607')], strike: expect.stringMatching(/^\d+ %$/) as string },
+  ])
+})

@@ -50,7 +50,19 @@ export function piles(t: Leipzig, view: LeipzigState): Pile[] {
     faces.push(faceOf(t, view, p))
     byHex.set(hex, faces)
   }
-  return [...byHex].map(([hex, faces]) => ({ hex, faces: faces.sort(bySize) })).sort((a, b) => a.hex - b.hex)
+  const g: G = { s: view, t, events: [] }
+  return [...byHex]
+    .map(([hex, faces]) => ({ hex, faces: afflicted(g, hex, faces.sort(bySize)) }))
+    .sort((a, b) => a.hex - b.hex)
+}
+
+/** leipzig §fortress.F, §stacking.B: besieged, or stacked without supply, is seen on the counters themselves. */
+function afflicted(g: G, hex: number, faces: Face[]): Face[] {
+  const states = statesOf(g, sideOf(g.s.top[hex]), hex, faces).map(state => state.what)
+  const plight = states.includes('status.besieged') ? 'shut-in' : states.includes('status.unfed') ? 'unfed' : undefined
+  if (!plight) return faces
+  const tag = plight === 'shut-in' ? 'status.besieged' : 'status.unfed'
+  return faces.map(face => (face.kind === 'unit' ? { ...face, plight, tags: [...(face.tags ?? []), tag] } : face))
 }
 
 /** The counters of a hex, the bottom one first. */

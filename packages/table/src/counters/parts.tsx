@@ -146,6 +146,29 @@ export function Wheel({ x, y, r, line }: { x: number; y: number; r: number; line
   )
 }
 
+/** What ails the whole stack: shut in by the enemy is a dot in a ring, without supply a wheel struck through. */
+export function Plight({ of, x, y, r }: { of: Face['plight']; x: number; y: number; r: number }) {
+  if (!of) return null
+  return (
+    <g transform={`translate(${x} ${y}) scale(${r / 10})`}>
+      <circle r="10" fill="#fff" stroke="#b3190c" stroke-width="2.6" />
+      {of === 'shut-in' ? (
+        <circle r="4" fill="#b3190c" />
+      ) : (
+        <>
+          <path
+            d="M-5.4 0A5.4 5.4 0 1 0 5.4 0A5.4 5.4 0 1 0-5.4 0M0-5.4V5.4M-5.4 0H5.4"
+            fill="none"
+            stroke="#15110b"
+            stroke-width="1.7"
+          />
+          <path d="M-7 7L7-7" stroke="#b3190c" stroke-width="3" />
+        </>
+      )}
+    </g>
+  )
+}
+
 /** A name in the stripe, squeezed to the room there is. */
 export function Name({
   x,

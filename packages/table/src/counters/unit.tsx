@@ -1,5 +1,5 @@
 import type { Face } from '@grognard/kernel'
-import { ArmSymbol, Body, Cockade, Disc, Eagle, Name, Stripe, Stripes } from './parts.tsx'
+import { ArmSymbol, Body, Cockade, Disc, Eagle, Name, Plight, Stripe, Stripes } from './parts.tsx'
 
 // A combat unit. With a badge it is a campaign division (class in a disc), without one its figures fill the base line.
 
@@ -50,6 +50,7 @@ function FullUnit({ face }: { face: Face }) {
       ) : (
         <ClassLine face={face} ink={ink} />
       )}
+      <Plight of={face.plight} x={55} y={28.6} r={7.4} />
     </>
   )
 }
@@ -152,6 +153,7 @@ function SmallUnit({ face }: { face: Face }) {
           )}
         </>
       )}
+      <Plight of={face.plight} x={52} y={25} r={9.2} />
     </>
   )
 }
