@@ -6,6 +6,7 @@ import {
   dealtJournal,
   emptied,
   plainJournal,
+  rulesOf,
   type DealtJournal,
   type Entry,
   type Journal,
@@ -164,7 +165,7 @@ function write(journal: DealtJournal, line: Line): void {
 
 type Line =
   | Omit<Entry & { kind: 'answer' }, 'check'>
-  | Omit<Entry & { kind: 'back' }, 'check'>
+  | Omit<Entry & { kind: 'back' | 'rules' }, 'check'>
   | Omit<Entry & { kind: 'undo' | Ended['how'] }, 'check'>
 
 /** Ends a game by its players' will and writes that down; false where it is over, or where the side does not play it. */
@@ -226,6 +227,14 @@ export function backTo<S extends State>(game: Game<S>, answers: number, side: st
   const { state, past, bars, thread } = again
   Object.assign(game, { state, past, bars, thread, answers: again.answers, events: game.events.slice(0, answers) })
   write(journal, { kind: 'back', side, at, id: String(answers) })
+  return true
+}
+
+/** Binds a game of dealt dice to the rules it is opened with: a line that plays nothing. False where they are its own. */
+export function bindRules<S extends State>(game: Game<S>, at = Date.now()): boolean {
+  const { title, journal } = game
+  if (journal.version === 1 || game.ended || rulesOf(journal) === title.rules) return false
+  write(journal, { kind: 'rules', side: '', at, id: title.rules })
   return true
 }
 

@@ -51,6 +51,8 @@ const entrySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('abandon'), ...line, check }), // that side has not come back for long: nobody wins; the last line
   // Both agreed to that side's wish to go back to where so many answers stood, whatever fell or was shown since.
   z.strictObject({ kind: z.literal('back'), ...line, id: z.string().regex(/^(0|[1-9]\d{0,8})$/), check }),
+  // From here on these rules: whoever keeps the game has found that all lines before are the same by them. No side's; the start stays bound.
+  z.strictObject({ kind: z.literal('rules'), ...line, id: z.string().min(1).max(200), check }),
 ])
 
 const dealtSchema = z.strictObject({
@@ -136,10 +138,20 @@ function standingLines({ log }: DealtJournal): AnswerLine[] {
   return stand
 }
 
+/** The rules that a game is played by: those it began with, or those that its last line of that kind has bound it to. */
+export function rulesOf(journal: Journal): string {
+  return (journal.version === 2 && rebinding(journal)?.id) || journal.rules
+}
+
+function rebinding({ log }: DealtJournal) {
+  return log.findLast(entry => entry.kind === 'rules')
+}
+
 /** The game up to its first so many answers, as a journal of its own. */
 export function cutJournal(journal: Journal, answers: number): Journal {
   if (journal.version === 1) return { ...journal, answers: journal.answers.slice(0, answers) }
-  return sealed({ ...journal, log: standingLines(journal).slice(0, answers) })
+  const rules = rebinding(journal)
+  return sealed({ ...journal, log: [...(rules ? [rules] : []), ...standingLines(journal).slice(0, answers)] })
 }
 
 /** The journal before its set-up. */
@@ -225,8 +237,9 @@ export function checkChoice(title: Title, choice: Partial<Choice>): Choice {
 export function checkJournal<S extends State>(title: Title<S>, journal: Journal): void {
   if (journal.title !== title.id) throw new BadInput('journal.otherTitle', { played: journal.title, title: title.id })
   checkKit(title, journal)
-  if (journal.rules !== title.rules)
-    throw new BadInput('journal.otherRules', { played: journal.rules, title: title.id, rules: title.rules })
+  const played = rulesOf(journal)
+  if (played !== title.rules)
+    throw new BadInput('journal.otherRules', { played, title: title.id, rules: title.rules })
   checkChoice(title, journal)
 }
 

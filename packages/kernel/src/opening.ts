@@ -1,7 +1,7 @@
 import type { State, Title } from './contract.ts'
 import { BadInput, BrokenJournal, Refused } from './errors.ts'
 import { backTo, end, layOut, play, undo, whyNoUndo, type Game } from './game.ts'
-import { nextHash, nextLink } from './journal-chain.ts'
+import { checkOf, nextHash, nextLink } from './journal-chain.ts'
 import { checkJournal, emptied, type DealtJournal, type Entry, type Journal } from './journal.ts'
 
 // Opening a game from its journal: every line is played again, or only those after a snapshot.
@@ -80,7 +80,8 @@ function followLine<S extends State>(game: Game<S>, own: DealtJournal, entry: En
   } else if (game.ended) throw new BrokenJournal('journal.afterEnd', n)
   else if (entry.kind === 'back') {
     if (!backTo(game, Number(entry.id), side, at)) throw new BrokenJournal('journal.back', n, { side })
-  } else if (entry.kind !== 'undo') {
+  } else if (entry.kind === 'rules') follow(own, entry)
+  else if (entry.kind !== 'undo') {
     if (!end(game, entry.kind, side, at)) throw new BrokenJournal('journal.ending', n, { side })
   } else {
     const bar = whyNoUndo(game, side)
@@ -88,6 +89,12 @@ function followLine<S extends State>(game: Game<S>, own: DealtJournal, entry: En
     undo(game, side, at)
   }
   if (own.log[n - 1].check !== entry.check) throw new BrokenJournal('journal.changed', n)
+}
+
+/** A line that plays nothing is taken over as it is. */
+function follow(own: DealtJournal, entry: Entry): void {
+  own.hash = nextHash(own.hash, entry)
+  own.log.push({ ...entry, check: checkOf(own.hash) })
 }
 
 function playLine<S extends State>(game: Game<S>, n: number, side: string, id: string, at?: number): void {
@@ -140,7 +147,7 @@ function takeLines<S extends State>(game: Game<S>, journal: DealtJournal, lines:
     } else if (entry.kind === 'back') {
       game.answers.length = Math.min(game.answers.length, Number(entry.id))
       links.length = game.answers.length + 1
-    } else game.ended = { how: entry.kind, side: entry.side }
+    } else if (entry.kind !== 'rules') game.ended = { how: entry.kind, side: entry.side }
   }
   if (own.hash !== hash) throw new BadInput('journal.snapshot')
 }
