@@ -11,18 +11,23 @@ import { expect, type Browser, type Page } from '@playwright/test'
 const ROOT = join(import.meta.dirname, '..')
 
 export interface House {
+  readonly data: string // its folder
+  readonly before?: string // what was made of the folder before it was opened
   readonly address: string
   kill(): Promise<void> // at once, in the midst of whatever it does
   start(): Promise<void>
   pullDown(): Promise<void>
 }
 
-/** A server of this project, or of the program that is named with its arguments. */
-export async function openHouse(program?: readonly string[]): Promise<House> {
+/** A server of this project, or of the program that is named with its arguments; `prepare` may fill its folder first. */
+export async function openHouse(program?: readonly string[], prepare?: (data: string) => string): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'grognard-distance-'))
   const port = await freePort()
+  const before = prepare?.(data)
   let child: ChildProcess | undefined
   const house: House = {
+    data,
+    ...(before !== undefined && { before }),
     address: `http://localhost:${port}/`,
     async start() {
       const env = { ...process.env, PORT: String(port), HOST: '', PUBLIC_URL: '', DATA: data }

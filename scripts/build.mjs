@@ -7,7 +7,7 @@ import { binPath } from './with-node.mjs'
 
 export const dist = join(root, 'packages', 'table', 'dist')
 const STAMP = join(dist, '.built')
-const SOURCES = ['packages', 'boards', 'package-lock.json']
+const SOURCES = ['packages', 'boards', 'frozen', 'package-lock.json']
 const PASSED_OVER = new Set(['node_modules', 'dist', 'test', 'test-results'])
 
 /** The newest change among the sources, and how many there are, so that a removed file counts too. */

@@ -53,7 +53,7 @@ async function pack() {
       writeFileSync(out, plain(file))
     }
   for (const file of globSync(
-    '{boards/*/board.json,packages/{kernel,campaigns,bautzen,leipzig,staff,server,cli}/{src,data}/**/*.json}',
+    '{boards/*/board.json,frozen/*,packages/{kernel,campaigns,bautzen,leipzig,staff,server,cli}/{src,data}/**/*.json}',
     { cwd: root },
   ))
     cpSync(join(root, file), join(lib, file))

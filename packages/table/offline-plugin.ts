@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 // A version is kept whole or not at all. Every file has its hash in its name but the page itself, whose hash the worker
 // knows: so a version that changes while it is fetched is not mixed with the next one.
 
-const LATER = /relief-2|\.woff$|-ext-|cyrillic|greek|vietnamese/ // not worth fetching before it is asked for
+const LATER = /relief-2|\.woff$|-ext-|cyrillic|greek|vietnamese|(^|\/)frozen\// // not worth fetching before it is asked for
 
 /** `boards` are those of the titles; the atlas may show others, which are kept when they are looked at. */
 export function offline(boards: readonly string[]): Plugin {

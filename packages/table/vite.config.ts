@@ -25,7 +25,7 @@ export default defineConfig({
     noSchemas(),
     workerName(),
     offline(boards),
-    packed(from => otherBoard(from) || from.endsWith('board.json')),
+    packed(from => otherBoard(from) || from.endsWith('board.json') || from.includes('frozen/')),
   ],
   server: { fs: { allow: [at('../..')] } },
   build: {

@@ -1,4 +1,4 @@
-import type { State, Title } from './contract.ts'
+import type { Phase, State, Title } from './contract.ts'
 import { Refused } from './errors.ts'
 
 // Titles that an earlier release froze, each into one module with the kernel of its day inside. They keep the contract, which is only ever
@@ -12,6 +12,9 @@ export interface FrozenTitle {
   readonly sha256: string // of the file, in hex
 }
 
+/** Which turn is the last was not told at first: then none is near. */
+const UNTOLD: Partial<Phase> = { last: Infinity }
+
 /** A frozen title as this kernel plays it. */
 export function thawed<S extends State>(title: Title<S>): Title<S> {
   return {
@@ -23,10 +26,7 @@ export function thawed<S extends State>(title: Title<S>): Title<S> {
         throw ours(error)
       }
     },
-    ...(title.phase && {
-      // Which turn is the last was not told at first: then none is near.
-      phase: (state: S) => ({ ...{ last: Infinity }, ...title.phase!(state) }),
-    }),
+    ...(title.phase && { phase: (state: S) => ({ ...UNTOLD, ...title.phase!(state) }) }),
   }
 }
 

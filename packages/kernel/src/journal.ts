@@ -238,8 +238,7 @@ export function checkJournal<S extends State>(title: Title<S>, journal: Journal)
   if (journal.title !== title.id) throw new BadInput('journal.otherTitle', { played: journal.title, title: title.id })
   checkKit(title, journal)
   const played = rulesOf(journal)
-  if (played !== title.rules)
-    throw new BadInput('journal.otherRules', { played, title: title.id, rules: title.rules })
+  if (played !== title.rules) throw new BadInput('journal.otherRules', { played, title: title.id, rules: title.rules })
   checkChoice(title, journal)
 }
 

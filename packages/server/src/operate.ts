@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Title } from '@grognard/kernel'
+import type { Shelf } from './rules/shelf.ts'
 import { BadDatabase } from './store/sql.ts'
 import { FILE } from './store/sqlite.ts'
 import type { Store } from './store/store.ts'
+import { olderGame, type Older } from './rules/rebind.ts'
 import { laidTable, wake } from './tables/table.ts'
 
 // What an operator does beside the running server.
@@ -26,25 +27,27 @@ export interface Finding {
   readonly game: string
   readonly title: string
   readonly fault?: string
+  readonly older?: Older // it runs by older rules than the present: what these make of it
 }
 
 /** Opens every game from its whole log, and holds what its snapshot wakes to against it. */
-export async function* checkGames(store: Store, titles: readonly Title[]): AsyncGenerator<Finding> {
+export async function* checkGames(store: Store, shelf: Shelf): AsyncGenerator<Finding> {
   for (const id of await store.games()) {
     const whole = await store.game(id)
     if (!whole || whole.game.status === 'waiting' || whole.game.status === 'closed') continue
     const { title } = whole.game
-    const fault = await faultOf(store, titles, id)
-    yield { game: id, title, ...(fault !== undefined && { fault }) }
+    const fault = await faultOf(store, shelf, id)
+    const older = fault === undefined ? await olderGame(store, shelf, id) : undefined
+    yield { game: id, title, ...(fault !== undefined && { fault }), ...(older && { older }) }
   }
 }
 
-async function faultOf(store: Store, titles: readonly Title[], id: string): Promise<string | undefined> {
-  const table = await laidTable(store, titles, id, Date.now)
+async function faultOf(store: Store, shelf: Shelf, id: string): Promise<string | undefined> {
+  const table = await laidTable(store, shelf, id, Date.now)
   if (!table) return 'Its title is not played by this program.'
   const woken = table.game && JSON.stringify(table.game.state)
   const bare: Store = { ...store, snapshot: () => Promise.resolve(undefined) }
-  await wake(bare, table)
+  await wake(bare, shelf, table)
   if (table.fault) return table.fault
   if (table.game!.journal.version === 2 && table.game!.journal.log.length !== table.row.length)
     return 'Its row does not tell how long its log is.'

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { word, type Title } from '@grognard/kernel'
+import { word } from '@grognard/kernel'
 import { makeApi } from './http/api.ts'
 import { makeOutbox, type Outbox, type OutboxParts } from './notices/outbox.ts'
 import { makeLive, type Live } from './live/sockets.ts'
 import { OFFICER, type Consult } from './tables/officers.ts'
+import type { Shelf } from './rules/shelf.ts'
 import type { Store } from './store/store.ts'
 import { makeKeeper, type Keeper } from './tables/keeper.ts'
 
 // The whole server: files, what is asked once, and sockets, round one store.
 
-export interface ServerParts {
+export interface ServerParts extends Shelf {
   readonly store: Store
-  readonly titles: readonly Title[]
   readonly files?: (request: IncomingMessage, response: ServerResponse) => void // the table's own; none for a server of games alone
   readonly host: string
   readonly port: number // 0 for any
@@ -43,12 +43,13 @@ const THERE = 'grognard-server=1; Path=/; Max-Age=31536000; SameSite=Strict'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 
 export async function startServer(parts: ServerParts): Promise<Running> {
-  const { store, titles, publicUrl, now = Date.now, send = {}, complain = () => {} } = parts
+  const { store, titles, frozen, publicUrl, now = Date.now, send = {}, complain = () => {} } = parts
+  const shelf: Shelf = { titles, ...(frozen && { frozen }) }
   const loopback = LOOPBACK.has(parts.host)
   let live: Live | undefined
   const keeper = makeKeeper({
     store,
-    titles,
+    shelf,
     now,
     random: parts.random,
     officer: parts.officer,
@@ -65,7 +66,7 @@ export async function startServer(parts: ServerParts): Promise<Running> {
     ...(publicUrl && { publicUrl }),
   }
   if (parts.officer) await store.addOfficer(OFFICER.id, OFFICER.name, now())
-  const api = makeApi({ ...common, titles, send, officer: parts.officer !== undefined })
+  const api = makeApi({ ...common, shelf, send, officer: parts.officer !== undefined })
   const outbox = makeOutbox({
     store,
     now,

@@ -142,7 +142,7 @@ export async function match(house: House, more: Record<string, unknown> = {}) {
 }
 
 /** Sits down and waits for the whole table. */
-export async function seated(who: Person, id: string): Promise<{ seat: Seat; table: Told<'table'> }> {
+export async function seated(who: Pick<Person, 'at'>, id: string): Promise<{ seat: Seat; table: Told<'table'> }> {
   const seat = await who.at(id)
   seat.send({ type: 'sit', have: -1 })
   return { seat, table: await seat.next('table') }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { State } from '@grognard/kernel'
 import type { GameRow, LogLine, SeatRow, Store } from '../src/store/store.ts'
 
 // What every store promises. The same suite for each of them.
@@ -9,6 +10,7 @@ export const row = (id: string, more: Partial<GameRow> = {}): GameRow => ({
   id,
   title: 'toy',
   rules: '1',
+  bound: null,
   scenario: 'field',
   options: { deep: true },
   seed: '00'.repeat(32),
@@ -65,6 +67,25 @@ export function storeSuite(open: () => Promise<Store>): void {
     expect(await store.guest('a')).toBeUndefined()
     await store.rename('a', 'Anna')
     expect((await store.guest('hash-a'))?.name).toBe('Anna')
+    await store.end()
+  })
+
+  test('a game is bound to other rules by a line, once, and its snapshot goes', async () => {
+    const store = await open()
+    await running(store, 'g')
+    const shot = { lines: 1, hash: HASH, state: { turn: 1 } as unknown as State }
+    expect(await store.append('g', 0, [line('dig')], STANDING, shot)).toBe(true)
+    const binding: LogLine = {
+      entry: { kind: 'rules', side: '', id: '2', at: 9, check: HASH.slice(0, 16) },
+      hash: HASH,
+      events: [],
+    }
+    expect(await store.rebind('g', 0, binding, '2')).toBe(false)
+    expect(await store.rebind('g', 1, binding, '2')).toBe(true)
+    expect(await store.rebind('g', 1, binding, '2')).toBe(false)
+    expect((await store.game('g'))?.game).toMatchObject({ rules: '1', bound: '2', length: 2, asked: 'blue' })
+    expect((await store.log('g'))[1]).toEqual(binding)
+    expect(await store.snapshot('g')).toBeUndefined()
     await store.end()
   })
 

@@ -56,7 +56,7 @@ test('a copy of the database holds every game, and the check names the one that 
   const store = sqlStore(sql)
   const wrong = async (): Promise<string[]> => {
     const found: string[] = []
-    for await (const { game, fault } of checkGames(store, titles)) if (fault) found.push(`${game} ${fault}`)
+    for await (const { game, fault } of checkGames(store, { titles })) if (fault) found.push(`${game} ${fault}`)
     return found
   }
   expect(await store.games()).toHaveLength(2)

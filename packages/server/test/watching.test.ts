@@ -37,7 +37,7 @@ async function playOn(ann: Person, bob: Person, id: string, times = Infinity): P
 
 /** The game as it stood after so many answers, as somebody may see it. */
 async function viewAfter(id: string, answers: number, eyes: string | null) {
-  const table = (await laidTable(house.store, titles, id, Date.now))!
+  const table = (await laidTable(house.store, { titles }, id, Date.now))!
   const journal = table.game!.journal as DealtJournal
   const state = layTo(journal, answers)
   return {
@@ -130,7 +130,7 @@ test('one side’s view is seen only by the link that it gave, a turn behind, un
   expect(later.view).toEqual(state)
   expect((later.view as ToyState).treasure[0]).toBeGreaterThanOrEqual(0) // hers
   expect((later.view as ToyState).treasure[1]).toBe(-1) // not his
-  const now = (await laidTable(house.store, titles, id, Date.now))!.game!.state as ToyState
+  const now = (await laidTable(house.store, { titles }, id, Date.now))!.game!.state as ToyState
   expect(toy.phase!(later.view as ToyState).turn).toBeLessThan(toy.phase!(now).turn)
   const plain = (await bob.post(`games/${id}/watch-link`, { mine: false })).body.token as string
   expect((await eve.post(`games/${id}/watch`, { token: plain })).status).toBe(200)

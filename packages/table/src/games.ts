@@ -40,6 +40,7 @@ export function broughtTo(game: Game, journal: Journal): Game {
         if (line.kind === 'answer') play(next, line.side, line.id, line.at)
         else if (line.kind === 'undo') undo(next, line.side, line.at)
         else if (line.kind === 'back') backTo(next, Number(line.id), line.side, line.at)
+        else if (line.kind === 'rules') return openGame(game.title, journal)
         else end(next, line.kind, line.side, line.at)
       return next
     }

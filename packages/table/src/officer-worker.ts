@@ -31,7 +31,7 @@ addEventListener('message', async (message: MessageEvent<Consultation | Errand>)
   const { ticket, officer, title, kit, view, side, question, seed } = message.data
   let advice: Advice
   try {
-    const loaded = await loadWith(title, kit)
+    const loaded = await loadWith(title, kit, view.rules)
     advice = { ticket, id: officers[officer].choose(loaded, view, side, question, seededDice(seed)) }
   } catch (error) {
     advice = { ticket, error: String(error) }

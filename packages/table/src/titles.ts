@@ -27,6 +27,14 @@ export function loadTitle(id: string): Promise<Title> {
   return title
 }
 
+/** The title by the rules that a game is bound to; the present one where they were not frozen, which then says so of itself. */
+export async function loadRules(id: string, rules: string): Promise<Title> {
+  const now = await loadTitle(id)
+  if (now.rules === rules) return now
+  const { frozenTitle } = await import('./frozen.ts')
+  return (await frozenTitle(id, rules)) ?? now
+}
+
 /** A game or an address names a title that this table does not have. */
 export class UnknownTitle extends Error {
   readonly id: string

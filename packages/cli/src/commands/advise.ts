@@ -44,8 +44,8 @@ export function adviseCommand(house: House): Command {
     .action((file: string, flags: Flags) => advise(house, file, flags))
 }
 
-function advise(house: House, file: string, flags: Flags): void {
-  const read = readJournal(house, readText(file), flags.kit)
+async function advise(house: House, file: string, flags: Flags): Promise<void> {
+  const read = await readJournal(house, readText(file), flags.kit)
   const { title } = read
   const played = standing(read.journal).length
   const at = flags.at === undefined ? played : moment(flags.at, played)

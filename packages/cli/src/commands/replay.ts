@@ -14,8 +14,8 @@ export function replayCommand(house: House): Command {
     .argument('<file>', 'a journal written by `play --out` or exported from the table')
     .option(...KIT_FLAG)
     .option('--json', 'print the result as JSON')
-    .action((file: string, flags: { kit?: string; json?: boolean }) => {
-      const { title, journal } = readJournal(house, readText(file), flags.kit)
+    .action(async (file: string, flags: { kit?: string; json?: boolean }) => {
+      const { title, journal } = await readJournal(house, readText(file), flags.kit)
       const { state, answers } = playAgain(title, journal)
       const { rules, scenario, options, seed, players } = journal
       const outcome = title.outcome(state) ?? null

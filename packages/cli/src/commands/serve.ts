@@ -38,7 +38,7 @@ export function serveCommand(house: House): Command {
 }
 
 async function serve(house: House, folder: string): Promise<void> {
-  const { titles } = house
+  const { titles, frozen } = house
   const officer = consultWith(house)
   const settings = settingsOf(process.env)
   const { host, port: wanted, publicUrl } = settings
@@ -50,6 +50,7 @@ async function serve(house: House, folder: string): Promise<void> {
   const parts = {
     store,
     titles,
+    ...(frozen && { frozen }),
     officer,
     send,
     files: filesIn(folder),

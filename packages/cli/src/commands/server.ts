@@ -14,16 +14,18 @@ import {
   load,
   openStore,
   race,
+  rebind,
   settingsOf,
   startPostgres,
   startServer,
+  type Older,
   type Settings,
 } from '@grognard/server'
 import { bad } from '../bad.ts'
 import { checkWritable } from '../files.ts'
 import { checkSeed, positiveNumber, wholeNumber } from '../flags.ts'
 import type { House } from '../house.ts'
-import { show, tell } from '../output.ts'
+import { complain, show, tell } from '../output.ts'
 import { memoryOf, trialServer } from './trial-server.ts'
 
 /** What an operator does beside the server, and the trials that it has to stand. */
@@ -53,14 +55,39 @@ export function serverCommand(house: House): Command {
     .action(async (flags: { json?: boolean }) => {
       const store = await opened(settings())
       const games = []
-      for await (const found of checkGames(store, house.titles)) games.push(found)
+      for await (const found of checkGames(store, house)) games.push(found)
       await store.end()
       const wrong = games.filter(one => one.fault !== undefined)
-      show(flags.json, { games: games.length, wrong }, () => [
+      const older = games.flatMap(one => one.older ?? [])
+      show(flags.json, { games: games.length, wrong, older }, () => [
         ...wrong.map(one => `${one.game} (${one.title}): ${one.fault}`),
+        ...older.map(olderLine),
         `${games.length} games, ${wrong.length} that do not hold.`,
       ])
       if (wrong.length > 0) process.exitCode = 1
+    })
+
+  command
+    .command('rebind')
+    .argument('[games...]', 'their ids; every running game of older rules if left out')
+    .description(
+      'Binds games of older rules to the present ones, by a line of their logs, where nothing of them is different.',
+    )
+    .option(...json)
+    .action(async (ids: string[], flags: { json?: boolean }) => {
+      const store = await opened(settings())
+      const found: Older[] = []
+      for (const id of ids.length > 0 ? ids : await store.games()) {
+        const older = await rebind(store, house, id, Date.now())
+        if (older) found.push(older)
+        else if (ids.length > 0) complain(`${id}: there is no running game of older rules by this id.`)
+      }
+      await store.end()
+      const bound = found.filter(one => one.differs === undefined)
+      show(flags.json, { bound, kept: found.filter(one => one.differs !== undefined) }, () => [
+        ...found.map(olderLine),
+        `${bound.length} bound to the present rules; ${found.length - bound.length} keep theirs.`,
+      ])
     })
 
   command
@@ -222,13 +249,16 @@ export function serverCommand(house: House): Command {
     .requiredOption('--port <n>')
     .action(async ({ port }: { port: string }) => {
       const store = await opened(settings())
-      const { titles } = house
-      await startServer({ store, titles, host: '127.0.0.1', port: Number(port), unlimited: true })
+      await startServer({ store, ...house, host: '127.0.0.1', port: Number(port), unlimited: true })
       tell('ready')
       await new Promise(() => {}) // until it is killed
     })
 
   return command
+}
+
+function olderLine({ game, title, played, rules, differs }: Older): string {
+  return `${game} (${title}): by rules ${played}; by rules ${rules} ${differs === undefined ? 'it is the same.' : `it is not: ${differs}`}`
 }
 
 /** A new store for a trial, which goes with it. */

@@ -34,17 +34,18 @@ export function verifyCommand(house: House): Command {
     .argument('<files...>', 'journals written by `play --out` or exported from the table')
     .option(...KIT_FLAG)
     .option('--json', 'print the result as JSON')
-    .action((files: string[], flags: Flags) => {
+    .action(async (files: string[], flags: Flags) => {
       const texts = files.map(file => [file, readText(file)] as const) // one that cannot be read is bad input
-      const findings = texts.map(([file, text]) => ({ file, ...examine(house, text, flags.kit) }))
+      const findings: Finding[] = []
+      for (const [file, text] of texts) findings.push({ file, ...(await examine(house, text, flags.kit)) })
       show(flags.json, { files: findings }, () => findings.map(sentence))
       if (findings.some(one => !one.verified)) process.exitCode = 1
     })
 }
 
-function examine(house: House, text: string, kit: string | undefined): Omit<Finding, 'file'> {
+async function examine(house: House, text: string, kit: string | undefined): Promise<Omit<Finding, 'file'>> {
   try {
-    const { title, journal } = readJournal(house, text, kit)
+    const { title, journal } = await readJournal(house, text, kit)
     const about = { title: titleName(title), ...kitOf(title), ...(journal.version === 2 ? { game: journal.game } : {}) }
     return { ...about, ...judge(title, journal) }
   } catch (error) {

@@ -12,6 +12,7 @@ export const en: Catalogue = {
   'file.notFolder': "'{folder}' is a file; name a folder for the schemas.",
   'file.folderUnmade': "The folder '{folder}' cannot be made: {reason|word}.",
 
+  'frozen.changed': "Rules {rules} of '{title}' are not as they were frozen: {file} is missing or has been changed.",
   'serve.noFolder': "There is no folder '{folder}'; name the built table.",
   'server.store': "There is no store '{name}'; known: sqlite, postgres.",
   'server.dump': 'A PostgreSQL database is copied with its own pg_dump; `backup` copies the file of SQLite.',

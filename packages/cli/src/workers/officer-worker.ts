@@ -1,6 +1,6 @@
 import { seededDice, type State } from '@grognard/kernel'
 import { makeOfficer } from '@grognard/staff'
-import { titleNamed } from '../kits.ts'
+import { titleFor } from '@grognard/server'
 import { workersHouse } from './house-of-worker.ts'
 
 // A computer officer in a seat of a game at a distance: one decision from one view.
@@ -12,10 +12,10 @@ export interface OfficerTask {
   seed: string
 }
 
-const { titles } = await workersHouse()
+const house = await workersHouse()
 const officer = makeOfficer('lieutenant')
 
-export default function run({ title, view, side, seed }: OfficerTask): string {
-  const played = titleNamed(titles, { title })
+export default async function run({ title, view, side, seed }: OfficerTask): Promise<string> {
+  const played = (await titleFor(house, title, view.rules))!
   return officer.choose(played, view, side, played.question(view), seededDice(seed))
 }

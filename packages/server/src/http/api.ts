@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BadInput, carryKit, checkChoice, freshSecret, journalText, outcomeOf, type Title } from '@grognard/kernel'
+import { BadInput, carryKit, checkChoice, freshSecret, journalText, outcomeOf } from '@grognard/kernel'
 import { z } from 'zod'
 import { buckets } from '../live/limits.ts'
 import type { Invitation, OrdersNow } from '../live/wire.ts'
 import type { OutboxParts } from '../notices/outbox.ts'
+import type { Shelf } from '../rules/shelf.ts'
 import { Unreachable } from '../store/sql.ts'
 import type { SeatRow, Store, Whole } from '../store/store.ts'
 import { aboutOf } from '../tables/about.ts'
@@ -26,7 +27,7 @@ import { nameSchema } from './text.ts'
 export interface ApiParts {
   readonly store: Store
   readonly keeper: Keeper
-  readonly titles: readonly Title[]
+  readonly shelf: Shelf
   readonly now: () => number
   readonly publicUrl?: URL
   readonly loopback: boolean // only this machine can reach it
@@ -79,7 +80,8 @@ const tokenSchema = z.strictObject({ token: z.string().max(100) })
 const nothingSchema = z.strictObject({})
 
 export function makeApi(parts: ApiParts) {
-  const { store, keeper, titles, now } = parts
+  const { store, keeper, shelf, now } = parts
+  const { titles } = shelf
   const accounts = makeAccounts(parts)
   const channels = makeChannels(parts)
   const allowed = buckets(10, 120, now) // changes a second, by address
@@ -121,6 +123,7 @@ export function makeApi(parts: ApiParts) {
         id,
         title: title.id,
         rules: title.rules,
+        bound: null,
         ...choice,
         seed,
         players: null,
@@ -273,7 +276,7 @@ export function makeApi(parts: ApiParts) {
     const whole = await store.game(id)
     const mine = whole?.seats.some(seat => seat.account !== null && seat.account === person?.id)
     if (!whole || whole.game.status !== 'over' || !(mine || whole.game.open)) throw notFound()
-    const table = await laidTable(store, titles, id, now)
+    const table = await laidTable(store, shelf, id, now)
     if (!table?.game || !outcomeOf(table.game)) throw notFound()
     return journalText(carryKit(table.title, table.game.journal))
   }

@@ -86,7 +86,8 @@ export interface SaidNow {
 export interface Head {
   readonly game: string
   readonly title: string
-  readonly rules: string
+  readonly rules: string // that it began with
+  readonly bound: string // that it is played by
   readonly scenario: string
   readonly options: OptionValues
   readonly commitment: string
@@ -146,7 +147,8 @@ export type FromServer =
 export interface About {
   readonly id: string
   readonly title: string
-  readonly rules: string
+  readonly rules: string // that it began with
+  readonly bound: string // that it is played by
   readonly scenario: string
   readonly options: OptionValues
   readonly status: 'waiting' | 'running' | 'over' | 'closed'

@@ -61,7 +61,10 @@ const RECOVERY = [
   'create index session_account on session (account)',
 ]
 
-const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS, NOTICES, WATCHING, RECOVERY]
+// The rules that a running game was bound to after it began.
+const RULES = ['alter table game add column bound text']
+
+const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS, NOTICES, WATCHING, RECOVERY, RULES]
 
 /** The version of the tables that this program knows. */
 export const VERSION = STEPS.length

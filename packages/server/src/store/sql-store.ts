@@ -203,6 +203,19 @@ export function sqlStore(sql: Sql): Store {
       return done(id, ...kept)
     },
 
+    rebind: (id, after, line, rules) =>
+      done(
+        id,
+        addLine(id, after + 1, line),
+        must(
+          `update game set bound = $2, length = $3 + 1 where id = $1 and length = $3 and status = 'running' returning id`,
+          id,
+          rules,
+          after,
+        ),
+        statement('delete from snapshot where game = $1', id),
+      ),
+
     settle: ({ id, length, clock, offer }, now, due) =>
       done(
         id,
@@ -328,6 +341,7 @@ function gameOf(row: Row): GameRow {
     id: String(row.id),
     title: String(row.title),
     rules: String(row.rules),
+    bound: textOrNull(row.bound),
     scenario: String(row.scenario),
     options: read<OptionValues>(row.options),
     seed: String(row.seed),
@@ -363,11 +377,11 @@ function lineOf(row: Row): LogLine {
   const { kind, side, id, dice } = row
   const hash = String(row.hash)
   const line = { side: String(side), at: Number(row.at), check: hash.slice(0, 16) }
-  const entry =
+  const entry: Entry =
     kind === 'answer'
       ? { kind: 'answer' as const, ...line, id: String(id), ...(dice === null ? {} : { dice: read<number[]>(dice) }) }
-      : kind === 'back'
-        ? { kind: 'back' as const, ...line, id: String(id) }
+      : kind === 'back' || kind === 'rules'
+        ? { kind, ...line, id: String(id) }
         : { kind: String(kind) as 'undo' | Ended['how'], ...line }
   return { entry, hash, events: readOrNull<GameEvent[]>(row.events) ?? [] }
 }

@@ -11,7 +11,8 @@ export type Status = 'waiting' | 'running' | 'over' | 'closed' // closed: given 
 export interface GameRow {
   readonly id: string
   readonly title: string
-  readonly rules: string
+  readonly rules: string // that it began with
+  readonly bound: string | null // those that it was bound to since, if any
   readonly scenario: string
   readonly options: OptionValues
   readonly seed: string // of its dice; shown when the game is over
@@ -122,6 +123,9 @@ export interface Store {
     standing: Standing,
     snapshot?: Snapshot,
   ): Promise<boolean>
+
+  /** Adds the line that binds a game to other rules; its snapshot, which is of the old ones, goes. False if the game has gone on. */
+  rebind(id: string, after: number, line: LogLine, rules: string): Promise<boolean>
 
   /** Offers and clocks, where no line is written; false if somebody else has changed them or the game. */
   settle(game: GameRow, now: Settled, due: number | null): Promise<boolean>

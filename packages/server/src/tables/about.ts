@@ -20,6 +20,7 @@ export function aboutOf(
     id: row.id,
     title: row.title,
     rules: row.rules,
+    bound: row.bound ?? row.rules,
     scenario: row.scenario,
     options: row.options,
     status: row.status,

@@ -1,5 +1,6 @@
-import { outcomeOf, Refused, type Title } from '@grognard/kernel'
+import { outcomeOf, Refused } from '@grognard/kernel'
 import type { FromServer, ToServer } from '../live/wire.ts'
+import type { Shelf } from '../rules/shelf.ts'
 import { Unreachable } from '../store/sql.ts'
 import type { Store } from '../store/store.ts'
 import { DAY, dueAt, newClock } from './clocks.ts'
@@ -44,7 +45,7 @@ export interface Guest {
 
 export interface KeeperParts {
   readonly store: Store
-  readonly titles: readonly Title[]
+  readonly shelf: Shelf
   readonly now: () => number
   readonly officer?: Consult // decides for the seats that computer officers have
   readonly complain?: (error: unknown) => void
@@ -56,7 +57,7 @@ const ABANDONED = 14 * DAY // after its flag fell
 
 export function makeKeeper({
   store,
-  titles,
+  shelf,
   now,
   moved,
   officer,
@@ -69,14 +70,14 @@ export function makeKeeper({
     moved(table.seats.flatMap(seat => seat.account ?? []))
     if (isOfficers(table, table.row.asked)) officers.consult(table).catch(complain)
   }
-  const keeping = makeKeeping({ store, now, random, moved: tellCovers })
+  const keeping = makeKeeping({ store, shelf, now, random, moved: tellCovers })
   const { present } = keeping
   const officers = makeOfficers(keeping, inTurn, officer)
 
   function tableAt(id: string): Promise<Table | undefined> {
     let found = tables.get(id)
     if (!found) {
-      found = laidTable(store, titles, id, now)
+      found = laidTable(store, shelf, id, now)
       tables.set(id, found)
       found.then(
         table => (table ? laid.set(id, table) : tables.delete(id)),
@@ -179,7 +180,7 @@ export function makeKeeper({
           if (whole) Object.assign(table, { row: whole.game, seats: whole.seats })
         }
         await read()
-        if (table.row.status === 'waiting' && table.seats.every(seat => seat.account && seat.nonce)) {
+        if (table.row.status === 'waiting' && !table.fault && table.seats.every(seat => seat.account && seat.nonce)) {
           await begin(table)
           await read()
         }

@@ -12,6 +12,7 @@ import {
   type GameEvent,
 } from '@grognard/kernel'
 import type { ToServer } from '../live/wire.ts'
+import type { Shelf } from '../rules/shelf.ts'
 import type { LogLine, Store } from '../store/store.ts'
 import { dueAt, passed, type Clock } from './clocks.ts'
 import { fallenFor, reply } from './courtesies.ts'
@@ -28,6 +29,7 @@ const EVERY = 40 // lines between two snapshots, at the least
 
 export interface KeepingParts {
   readonly store: Store
+  readonly shelf: Shelf
   readonly now: () => number
   readonly random: () => number // for delays alone: no dice
   readonly moved: (table: Table) => void // its players' covers are told
@@ -49,14 +51,14 @@ export interface Keeping {
 }
 
 export function makeKeeping(parts: KeepingParts): Keeping {
-  const { store, now, random, moved } = parts
+  const { store, shelf, now, random, moved } = parts
 
   async function present(table: Table): Promise<void> {
     if (table.row.status === 'closed') table.fault = 'This game was given up before it began.'
     if (table.game || table.fault || table.row.status === 'waiting') return
     const whole = await store.game(table.id)
     if (whole) Object.assign(table, { row: whole.game, seats: whole.seats })
-    await wake(store, table)
+    await wake(store, shelf, table)
   }
 
   /** Writes what was played and tells it. If it cannot be written it has not been played: the game is opened as the store has it. */
@@ -182,7 +184,8 @@ export function makeKeeping(parts: KeepingParts): Keeping {
       if (!(await reply(store, table, side, yes))) return
       const line = lastLine(table.game!, [])
       const undone = before - table.game!.answers.length
-      await keep(table, [line], { by: undone > 0 ? by! : side!, kind: line.entry.kind, undone, events: [] })
+      const kind = line.entry.kind as Act['kind']
+      await keep(table, [line], { by: undone > 0 ? by! : side!, kind, undone, events: [] })
     },
   }
 }

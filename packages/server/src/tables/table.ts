@@ -1,6 +1,7 @@
 import {
   BadInput,
-  newGame,
+  dealtJournal,
+  layOut,
   openGame,
   type DealtJournal,
   type Entry,
@@ -8,6 +9,7 @@ import {
   type GameEvent,
   type Title,
 } from '@grognard/kernel'
+import { titleFor, type Shelf } from '../rules/shelf.ts'
 import type { GameRow, Said, SeatRow, Store } from '../store/store.ts'
 import type { Trail } from './watching.ts'
 import { secretOfRow } from './dice.ts'
@@ -25,7 +27,7 @@ export interface Sitter {
 
 export interface Table {
   readonly id: string
-  readonly title: Title
+  title: Title // by the rules that the game is bound to
   row: GameRow
   seats: readonly SeatRow[]
   game?: Game // once all sit; not there either while the store cannot be reached
@@ -43,7 +45,7 @@ export interface Table {
 /** What one message did. */
 export interface Act {
   readonly by: string
-  readonly kind: Entry['kind']
+  readonly kind: Exclude<Entry['kind'], 'rules'>
   readonly from: number // lines before it
   readonly undone: number
   readonly events: readonly (readonly GameEvent[])[] // of answers given
@@ -52,21 +54,16 @@ export interface Act {
 export const LAST_WORDS = 100
 
 /** A table as the store has it. */
-export async function laidTable(
-  store: Store,
-  titles: readonly Title[],
-  id: string,
-  now: () => number,
-): Promise<Table | undefined> {
+export async function laidTable(store: Store, shelf: Shelf, id: string, now: () => number): Promise<Table | undefined> {
   const whole = await store.game(id)
   if (!whole || whole.game.status === 'closed') return undefined
   const { game: row, seats } = whole
-  const title = titles.find(one => one.id === row.title)
-  if (!title) return undefined // this server does not play it
+  const found = await playedBy(shelf, row)
+  if (!found) return undefined // this server does not play it
   const talk = await store.said(id, LAST_WORDS)
   const table: Table = {
     id,
-    title,
+    ...found,
     row,
     seats,
     sitters: new Set(),
@@ -78,12 +75,34 @@ export async function laidTable(
     touched: now(),
     now,
   }
-  if (row.status !== 'waiting') await wake(store, table)
+  if (row.status !== 'waiting') await wake(store, shelf, table)
   return table
 }
 
+/** The title by the rules that a game is bound to; one that cannot be had so says why. */
+async function playedBy(shelf: Shelf, row: GameRow): Promise<Pick<Table, 'title' | 'fault'> | undefined> {
+  const rules = row.bound ?? row.rules
+  const now = shelf.titles.find(one => one.id === row.title)
+  try {
+    const title = await titleFor(shelf, row.title, rules)
+    if (!title) return undefined
+    if (title.rules === rules) return { title, fault: undefined }
+    return {
+      title,
+      fault: unopened(new BadInput('journal.otherRules', { played: rules, title: title.id, rules: title.rules })),
+    }
+  } catch (error) {
+    if (!(error instanceof BadInput) || !now) throw error
+    return { title: now, fault: unopened(error) }
+  }
+}
+
+const unopened = (error: BadInput): string => `This game cannot be opened: ${error.message}`
+
 /** Opens the game of a table from its log: from the last snapshot on, and told as it was told. A damaged log closes this table alone. */
-export async function wake(store: Store, table: Table): Promise<void> {
+export async function wake(store: Store, shelf: Shelf, table: Table): Promise<void> {
+  Object.assign(table, await playedBy(shelf, table.row)) // it may have been bound to other rules since
+  if (table.fault) return
   const from = await store.snapshot(table.id) // before the log, which then has all of its lines, whoever writes meanwhile
   const lines = await store.log(table.id)
   try {
@@ -107,14 +126,13 @@ export async function wake(store: Store, table: Table): Promise<void> {
   } catch (error) {
     if (!(error instanceof BadInput)) throw error
     table.game = undefined
-    table.fault = `This game cannot be opened: ${error.message}`
+    table.fault = unopened(error)
   }
 }
 
 /** The game before its first answer. */
 export function begun({ title, row }: Pick<Table, 'title' | 'row'>): Game {
   const { scenario, options, players, nonces } = row
-  const game = newGame(title, { scenario, options }, secretOfRow(row), players ?? {}, nonces ?? {})
-  game.journal.rules = row.rules // bound to the rules it began with: other rules are found out when it is opened
-  return game
+  const journal = dealtJournal(title, { scenario, options }, secretOfRow(row), players ?? {}, nonces ?? {})
+  return layOut(title, { ...journal, rules: row.rules }) // the start stays bound to the rules it began with
 }

@@ -118,6 +118,7 @@ export function headOf({ row }: Table): Head {
     game: row.id,
     title: row.title,
     rules: row.rules,
+    bound: row.bound ?? row.rules,
     scenario: row.scenario,
     options: row.options,
     commitment: commitmentOf(row),

@@ -96,6 +96,6 @@ async function examine(
       if (n > 0 && (log.length < n || receiptOf(game.seed, n, log[n - 1].hash) !== receipt)) report.lost++
     }
   }
-  for await (const { game, fault } of checkGames(store, titles)) if (fault) report.broken.push(`${game}: ${fault}`)
+  for await (const { game, fault } of checkGames(store, { titles })) if (fault) report.broken.push(`${game}: ${fault}`)
   await store.end()
 }

@@ -68,7 +68,7 @@ function difference(a: string, b: string): string {
 function bare(title: Title, game: ReturnType<typeof newGame>): Table {
   const { seed = '', game: id, rules, scenario, options } = game.journal as DealtJournal
   const times = { created: 0, moved: 0 }
-  const row = { id, title: title.id, rules, scenario, options, seed, players: {}, nonces: {}, ...times }
+  const row = { id, title: title.id, rules, bound: null, scenario, options, seed, players: {}, nonces: {}, ...times }
   return {
     id,
     title,

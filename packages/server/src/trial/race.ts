@@ -42,7 +42,7 @@ export async function race(
     report.questions += (await store.log(id)).length
     for (const bot of bots) bot.close()
   }
-  for await (const { game, fault } of checkGames(store, titles)) if (fault) report.broken.push(`${game}: ${fault}`)
+  for await (const { game, fault } of checkGames(store, { titles })) if (fault) report.broken.push(`${game}: ${fault}`)
   return report
 }
 

@@ -26,7 +26,7 @@ export type News = { news: Report } | { result: Report } | { error: string }
 const PATIENCE = 15_000 // milliseconds after which what is known is enough
 
 export async function runErrand(errand: Errand, post: (news: News) => void): Promise<void> {
-  const title = await loadWith(errand.title, errand.kit)
+  const title = await loadWith(errand.title, errand.kit, errand.view.rules)
   const until = performance.now() + PATIENCE
   const telling = advising(title, errand.view, errand.question, errand.seed)
   for (let step = telling.next(); ; step = telling.next()) {

@@ -120,6 +120,7 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
 
   /** The whole table, as the server has it. */
   function lay(message: Told<'table'>): void {
+    if (message.head.bound !== title.rules) return location.reload() // it was bound to other rules: they are fetched with the page
     batch(() => {
       const before = game.events.length
       game.state = message.view

@@ -9,7 +9,7 @@ import { loadSheet, type Sheet } from '../map/boards.ts'
 import { sentence } from '../store/import.ts'
 import { DeskContext } from '../table/context.ts'
 import { makeDesk, type Desk } from '../table/desk.ts'
-import { loadTitle } from '../titles.ts'
+import { loadRules } from '../titles.ts'
 import { say } from '../words/index.ts'
 import { Missing } from './missing.tsx'
 import { TableView } from './table-page.tsx'
@@ -29,8 +29,8 @@ export function FarPage({ id }: { id: string }) {
 
     async function lay(first: Extract<FromServer, { type: 'table' }>): Promise<void> {
       laying = true
-      const title = await loadTitle(first.head.title)
-      if (title.rules !== first.head.rules) throw new NotDone(0, say('far.otherRules'))
+      const title = await loadRules(first.head.title, first.head.bound)
+      if (title.rules !== first.head.bound) throw new NotDone(0, say('far.otherRules'))
       const drawn = await loadSheet(title.present.cover.board)
       if (left) return
       table = farSession(title, first, line)
