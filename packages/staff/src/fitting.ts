@@ -77,8 +77,6 @@ export interface FittingGame {
   options: Readonly<Record<string, boolean>>
 }
 
-const CLIP = 8 // points of a lead beyond which more tells nothing
-
 /** What one game brought: above all whether it was won, and a little by how much, for wins alone are too coarse. */
 export function fittingGame<S extends State>(title: Title<S>, game: FittingGame): { worth: number; won: number } {
   const skill = title.doctrine?.decided ? {} : HASTY // quick games, too, where officers search
@@ -93,7 +91,8 @@ export function fittingGame<S extends State>(title: Title<S>, game: FittingGame)
   const other = title.sides.find(side => side !== game.side)!
   const lead = (outcome.scores[game.side] ?? 0) - (outcome.scores[other] ?? 0)
   const won = outcome.winner === null ? 0.5 : outcome.winner === game.side ? 1 : 0
-  return { worth: 2 * won + (0.25 * Math.max(-CLIP, Math.min(CLIP, lead))) / 2, won }
+  // Any lead tells something, in any title's points, but the next point always less than the last.
+  return { worth: 2 * won + (Math.sign(lead) * Math.log1p(Math.abs(lead))) / 4, won }
 }
 
 /** Dice for one round of a fit, the same whenever it is taken up again. */

@@ -1,5 +1,15 @@
 import { DIRECTIONS, distance } from '@grognard/kernel'
-import { DIVISION, DIVISIONS, HORSE, isCavalry, isCombat, isLeader, isSupply, leaderNumber, STRENGTH } from '../system/kinds.ts'
+import {
+  DIVISION,
+  DIVISIONS,
+  HORSE,
+  isCavalry,
+  isCombat,
+  isLeader,
+  isSupply,
+  leaderNumber,
+  STRENGTH,
+} from '../system/kinds.ts'
 import { groundOf, scenarioOf, type G } from '../system/leipzig.ts'
 import { holds } from '../system/stacks.ts'
 import { ALLIED, other, sideOf, type Side } from '../system/state.ts'
