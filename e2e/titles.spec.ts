@@ -93,6 +93,11 @@ for (const { fights, suffers, ...position } of TITLES) {
   test(`${title}: a battle has its report, with clauses and dice`, async ({ page }) => {
     await openAt(page, { ...position, prompt: suffers, side: 'french', players: me })
     await ourTurn(page)
+    // in the book a battle of an earlier sitting is told as one of this sitting: who fought, and what it came to
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByLabel('at the foot').check()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.journal-battle .journal-fought .ctr').first()).toBeVisible()
     await page.locator('.journal').getByRole('button', { name: 'Report' }).first().click()
     const report = page.locator('.bulletin-sheet')
     await expect(report.locator('h2')).toBeVisible()

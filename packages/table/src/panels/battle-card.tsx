@@ -1,4 +1,5 @@
 import type { Bulletin } from '@grognard/kernel'
+import { useEffect } from 'preact/hooks'
 import { Fighters, lostOf } from '../news/parts.tsx'
 import { useDesk } from '../table/context.ts'
 import type { Desk } from '../table/desk.ts'
@@ -7,14 +8,20 @@ import { say } from '../words/index.ts'
 import type { Entry } from './chronicle.ts'
 import { headingOf, openReport, sentenceOf } from './journal-entry.tsx'
 
-// A battle in the journal: headline, who fought, what it came to. A battle of an earlier sitting is told by its own lines.
+// A battle in the journal: headline, who fought, what it came to. One of an earlier sitting is told by its own lines until it is recalled.
 
 const SHOWN = 5 // counters of a side
+const REST = 250 // milliseconds after which an earlier battle is recalled: what is played comes first
 
 export function BattleCard({ entry, newest }: { entry: Entry; newest: boolean }) {
   const desk = useDesk()
   const voice = desk.played.voice.value
   const news = desk.story.told.value.get(entry.report!)
+  useEffect(() => {
+    if (news || desk.played.replaying.value !== null) return
+    const timer = setTimeout(() => desk.story.recall(entry.report!), REST)
+    return () => clearTimeout(timer)
+  }, [entry.report])
   const hexes = [...new Set(entry.events.flatMap(event => event.hexes ?? []))]
   const dice = entry.events.flatMap(event => event.dice ?? [])
   return (

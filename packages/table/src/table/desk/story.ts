@@ -1,5 +1,13 @@
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import { eventFor, type Bulletin, type GameEvent, type Phrase, type State } from '@grognard/kernel'
+import {
+  eventFor,
+  replayer,
+  type Bulletin,
+  type GameEvent,
+  type Phrase,
+  type Replayer,
+  type State,
+} from '@grognard/kernel'
 import { address, answerOf, battleAt, hasEnded } from '../../panels/chronicle.ts'
 import type { Order, Session } from '../../session.ts'
 import { battles } from '../../settings.ts'
@@ -23,6 +31,7 @@ export type Card =
 export interface Story {
   card: ReadonlySignal<Card | null> // what is read now
   told: ReadonlySignal<ReadonlyMap<number, Bulletin>> // bulletins of this sitting, by the address of the battle
+  recall(at: number): void // tells a battle of an earlier sitting, too
   next(): void
   dispose(): void
 }
@@ -147,6 +156,17 @@ export function makeStory(session: Session, played: Played): Story {
     })
   })
 
+  let past: Replayer | undefined // the game as it was opened here: no battle of it can be taken back
+
+  function recall(at: number): void {
+    if (told.value.has(at) || session.sealed?.value) return
+    past ??= replayer(title, game.journal)
+    const events = battleAt(title, game.events, at, game.events.length, session.viewer.value)
+    const seen = (n: number): State => title.observe(past!.replayTo(n), session.viewer.value)
+    const news = title.present.bulletin?.(seen(answerOf(at) + 1), events, seen(answerOf(at)))
+    if (news?.result) told.value = new Map([...told.value, [at, news]])
+  }
+
   function clear(): void {
     cards.value = []
     card.value = null
@@ -156,6 +176,7 @@ export function makeStory(session: Session, played: Played): Story {
   return {
     card,
     told,
+    recall,
     next() {
       cards.value = cards.value.slice(1)
       card.value = cards.value[0] ?? null
