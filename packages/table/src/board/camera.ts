@@ -29,6 +29,7 @@ export interface Camera {
   /** Brings hexes into what a sheet at the right, or at the foot, leaves free. */
   aside(hexes: readonly number[], sheet: { left: number; top: number }, right?: number): void
   showSheet(): void // the whole sheet, at once
+  settle(): void // back to where no bare desk is shown beside the sheet
   reveal(...hexes: number[]): void // pans only if one of them is out of sight
   sees(hex: number): boolean // whether it lies in the free part of the window
   zoomBy(factor: number): void
@@ -228,7 +229,16 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
       const [x, y] = [mean(hexes, grid.x), mean(hexes, grid.y)]
       const k = Math.max(0.7, Math.min(1.2, at.value.k))
       const top = 56
-      fly(zoomIdentity.translate(room.width / 2 - k * x, top + (room.height - top) * 0.5 - k * y).scale(k))
+      const across = onSheet(0, room.width, room.width / 2 - k * x, k * grid.sheet[0])
+      const down = onSheet(top, room.height - top, top + (room.height - top) / 2 - k * y, k * grid.sheet[1])
+      fly(zoomIdentity.translate(across, down).scale(k))
+    },
+    settle() {
+      const { x, y, k } = at.value
+      const room = free()
+      const wide = room.width + (insets().under ?? 0)
+      const to = [onSheet(room.x, wide, x, k * grid.sheet[0]), onSheet(room.y, room.height, y, k * grid.sheet[1])]
+      if (to[0] !== x || to[1] !== y) fly(zoomIdentity.translate(to[0], to[1]).scale(k))
     },
     showSheet: () => set(framed(0, 0, grid.sheet[0], grid.sheet[1], 2)),
     reveal(...hexes) {

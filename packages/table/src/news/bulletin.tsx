@@ -28,6 +28,8 @@ export function BulletinSheet({
     sheet.current?.focus({ preventScroll: true })
     desk.shown.camera.aside([news.hex, ...news.from], sheet.current!.getBoundingClientRect())
     desk.shown.said.value = [headline, result].join('. ')
+    // The fight stood beside the page; without it that may be the map's edge, and bare desk.
+    return desk.shown.camera.settle
   }, [])
   const turn = session.title.present.tracks(desk.played.view.value).find(track => track.steps)
   const headline = voice.say(news.headline.what, news.headline.params)

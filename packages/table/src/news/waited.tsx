@@ -1,4 +1,4 @@
-import type { GameEvent } from '@grognard/kernel'
+import { eventFor, type GameEvent } from '@grognard/kernel'
 import { useEffect, useRef } from 'preact/hooks'
 import { useDesk } from '../table/context.ts'
 import { arrowsOf } from '../table/arrows-of.ts'
@@ -15,10 +15,16 @@ export function Waited({ card, onClose }: { card: Card & { kind: 'waited' }; onC
   const { title } = desk.session
   const voice = desk.played.voice.value
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    return desk.shown.camera.settle // what was played again stood beside the card
+  }, [])
   const events = card.orders.flatMap(order => order.events)
   const marches = arrowsOf(events, Infinity).filter(arrow => arrow.tone === 'march')
-  const great = events.filter(event => title.present.occasion?.(event)?.kind === 'great')
+  // Affairs of state, and dice that fell outside of battle, such as guns that drove somebody off.
+  const affairs = events
+    .map(event => eventFor(event, desk.session.viewer.value))
+    .filter(event => title.present.occasion?.(event))
   const worded = (event: GameEvent): string =>
     voice.say(event.kind, { ...event.params, ...(event.side ? { side: event.side } : {}) })
   const again = (hexes: readonly number[], path?: readonly number[]): void => {
@@ -43,7 +49,7 @@ export function Waited({ card, onClose }: { card: Card & { kind: 'waited' }; onC
             <Icon name="replay" />
           </button>
         ))}
-        {great.map((event, i) => (
+        {affairs.map((event, i) => (
           <button key={`g${i}`} class="waited-line" onClick={() => event.hexes && again(event.hexes)}>
             <span>
               <b>{worded(event)}</b>
