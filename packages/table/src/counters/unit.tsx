@@ -15,7 +15,10 @@ function FullUnit({ face }: { face: Face }) {
   const dis = face.disrupted === true && face.badge !== undefined
   const worn = face.disrupted === true && face.badge === undefined
   const ink = dis ? '#15110b' : 'var(--n-ink)'
-  const corps = Math.min(CORPS, (face.formation?.length ?? 0) * 5.2)
+  // The eagle tells the Guard: where its name and that of the formation would run into each other, the unit's own stays.
+  const crowded = face.label.length * 5.4 + (face.formation?.length ?? 0) * 5.2 > 52
+  const formation = face.guard && crowded ? undefined : face.formation
+  const corps = Math.min(CORPS, (formation?.length ?? 0) * 5.2)
   return (
     <>
       <Body />
@@ -25,9 +28,9 @@ function FullUnit({ face }: { face: Face }) {
       {isMark(face) ? (
         <SizeMark text={face.label} y={13.2} size={13.5} />
       ) : (
-        <Name x={5} y={12.4} size={11} text={face.label} room={54 - corps} />
+        <Name x={5} y={12.4} size={11} text={face.label} room={formation ? 52 - corps : 54} />
       )}
-      {face.formation && (
+      {formation && (
         <text
           x="59.6"
           y="12.4"
@@ -36,7 +39,7 @@ function FullUnit({ face }: { face: Face }) {
           style={{ textAnchor: 'end' }}
           {...(corps === CORPS ? { textLength: CORPS, lengthAdjust: 'spacingAndGlyphs' as const } : {})}
         >
-          {face.formation}
+          {formation}
         </text>
       )}
       <g transform={dis ? TILT : undefined}>

@@ -1,4 +1,4 @@
-import type { Answer } from '@grognard/kernel'
+import type { Answer, Face } from '@grognard/kernel'
 import type { Far } from '../distance/far.ts'
 import { NationCockade } from '../counters/counter.tsx'
 import { Clause } from '../ui/clause.tsx'
@@ -80,7 +80,10 @@ function Where({ held }: { held: InHand }) {
   const faces = desk.played.piles.value.find(pile => pile.hex === held.from)?.faces ?? []
   const { able, company } = held
   const goes = faces.filter(({ piece }) => piece !== undefined && (!able.has(piece) || company.has(piece)))
-  const leader = goes.findLast(face => face.kind === 'commander') ?? goes.at(-1)
+  const rank = (face: Face): number => Number.parseInt(face.badge ?? '0') || 0
+  // A stack is called by the best who leads it: Napoleon's is not Drouot's.
+  const [best] = goes.filter(face => face.kind === 'commander').sort((a, b) => rank(b) - rank(a))
+  const leader = best ?? goes.at(-1)
   const who =
     leader?.piece === undefined
       ? say('hand.stack', { hex: title.present.hexName(held.from) })
