@@ -103,6 +103,8 @@ test('1814 §14.4: Paris and the south fall, and the result says so', async ({ p
   await ourTurn(page)
   await playToTheEnd(page)
   await expect(page.locator('dialog')).toContainText('Paris and the south are lost: the Coalition wins')
+  await expect(page.locator('dialog .scores')).toContainText('Victory cities')
+  await expect(page.locator('dialog .points')).toHaveCount(0) // which are the cities, told once
   expect(errors).toEqual([])
   expect(await page.locator('body').innerText()).not.toContain('⟨')
 })

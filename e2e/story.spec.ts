@@ -11,6 +11,9 @@ test('1813 §6.4: before depots end the cost is told, and the staff’s suggesti
   await expect(page.locator('.overlay-key')).toContainText('Supply') // laid out by itself
   await expect(page.locator('.winning')).toContainText('Hamburg')
   const given = await answered(page)
+  // the loud button is the staff's, not the one that ruins the army
+  await expect(page.locator('.prompt [data-suggest]')).toHaveClass(/pri/)
+  await expect(page.locator('.prompt [data-answer=no-more-depots]')).not.toHaveClass(/pri/)
   await page.locator('[data-answer=no-more-depots]').click()
   const warning = page.locator('.warning')
   await expect(warning).toContainText(/\d+ units in \d+ stacks will be disrupted/)
