@@ -134,8 +134,8 @@ for (const one of CASES) {
   })
 
   test(`${id}: before what cannot be had back its price is told, with its clause`, async ({ page, isMobile }) => {
-    const { kind, id: dear, wisely } = one.costs
-    await openAt(page, { ...french, prompt: 'ask', kind, few: true, ...(wisely && { wisely }) })
+    const { id: dear, ...costs } = one.costs
+    await openAt(page, { ...french, prompt: 'ask', few: true, ...costs })
     await ourTurn(page)
     const given = await answered(page)
     const asks = `.prompt:not(.warning) [data-answer="${dear}"]`

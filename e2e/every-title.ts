@@ -22,7 +22,7 @@ export interface Case {
   fights: Partial<Wanted> // an attack is under way, and its dice are near
   waits: Partial<Wanted> & { side: string } // the last decision before the other side plays at length
   ends: string // the answer that hands over to it
-  costs: { kind: string; id: string; wisely?: boolean } // an answer that costs something for good
+  costs: { kind: string; id: string; scenario?: string; wisely?: boolean } // an answer that costs something for good
 }
 
 export const CASES: Case[] = [
@@ -66,7 +66,7 @@ export const CASES: Case[] = [
     fights: { prompt: 'ask.attackMore', few: true, wisely: true },
     waits: { prompt: 'ask.attack', wisely: true, few: true, side: 'french', after: 220 },
     ends: 'no-more-attacks',
-    costs: { kind: 'warn.stackSupply', id: 'no-more-attacks', wisely: true },
+    costs: { kind: 'warn.armistice', id: 'call-armistice', scenario: '8', wisely: true },
   },
 ]
 
