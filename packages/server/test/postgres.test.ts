@@ -6,7 +6,7 @@ import { statement } from '../src/store/sql.ts'
 import { sqlStore } from '../src/store/sql-store.ts'
 import { startPostgres, type Postgres } from '../src/trial/postgres.ts'
 import { match, openSeat, seated, titles, type House } from './house.ts'
-import { storeSuite } from './store-suite.ts'
+import { row, storeSuite } from './store-suite.ts'
 
 const found = await startPostgres()
 const why = typeof found === 'string' ? found : ''
@@ -24,6 +24,32 @@ describe.skipIf(why)('PostgreSQL', () => {
     await sql.run(statement("update meta set value = '99' where name = 'version'"))
     await sql.close()
     await expect(openPostgres(url)).rejects.toThrow(/made by a later Grognard \(tables of version 99/)
+  })
+
+  test('what comes together is written together; what is taken falls alone', async () => {
+    const store = sqlStore(await openPostgres(await postgres.fresh()))
+    const say = (game: string, n: number, body = 'x') => store.say(game, { n, side: 'red', at: 1, body })
+    expect(await say('g7', 1, 'first')).toBe(true)
+    const games = Array.from({ length: 150 }, (_, i) => `g${i}`)
+    const done = await Promise.all(games.map(game => say(game, 1)))
+    expect(games.filter((_, i) => !done[i])).toEqual(['g7'])
+    expect((await store.said('g7', 9)).map(one => one.body)).toEqual(['first'])
+    for (const game of games.slice(100)) expect(await store.said(game, 9)).toHaveLength(1)
+    await store.end()
+  })
+
+  test('two processes that write the same games, in whatever order, wait for each other and no longer', async () => {
+    const url = await postgres.fresh()
+    const stores = [sqlStore(await openPostgres(url)), sqlStore(await openPostgres(url))]
+    const games = Array.from({ length: 60 }, (_, i) => `g${i}`)
+    for (const id of games) await stores[0].addGame(row(id), [])
+    const begun = { asked: 'red', clock: null, due: null }
+    const all = await Promise.all([
+      ...games.map(id => stores[0].begin(id, {}, {}, begun)),
+      ...games.toReversed().map(id => stores[1].begin(id, {}, {}, begun)),
+    ])
+    expect(all.filter(Boolean)).toHaveLength(games.length) // each is begun by one of them
+    for (const store of stores) await store.end()
   })
 
   test('one that cannot be reached gets one sentence', async () => {

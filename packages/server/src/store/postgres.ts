@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from './migrations.ts'
-import { BadDatabase, Taken, Unreachable, type Row, type Sql, type Statement } from './sql.ts'
+import { batches, ours, prepared } from './postgres-batches.ts'
+import { BadDatabase, type Row, type Sql, type Statement } from './sql.ts'
 
-// PostgreSQL for a big community: any process may hold any game, and the log's key is the fence between them. Commits that come together
-// on several connections share one wait for the disk.
+// PostgreSQL for a big community: any process may hold any game, and the log's key is the fence between them.
 
 const CONNECTIONS = 8
-const UNIQUE = '23505'
 const CHANNEL = 'grognard'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // times in milliseconds fit
@@ -25,34 +24,44 @@ export async function openPostgres(url: string): Promise<Required<Sql>> {
 }
 
 function pooled(url: string): Required<Sql> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: 5000 })
+  const common = { connectionString: url, connectionTimeoutMillis: 5000, pipeline: true }
+  const pool = new pg.Pool({ ...common, max: CONNECTIONS })
+  const writers = new pg.Pool({ ...common, max: 1 })
   // Notices go on a connection of their own, after the commit and without waiting for the disk: within it their global lock would
   // put all commits in a row.
-  const crier = new pg.Pool({ connectionString: url, max: 1, options: '-c synchronous_commit=off' })
+  const crier = new pg.Pool({ ...common, max: 1, options: '-c synchronous_commit=off' })
+  const unsaid = new Set<string>() // games that have changed since
+  let crying = false
   const self = randomBytes(6).toString('hex')
   let ear: pg.Client | undefined
   let closed = false
-  for (const one of [pool, crier]) one.on('error', () => {}) // an idle connection fell: the next one is a new one
+  for (const one of [pool, writers, crier]) one.on('error', () => {}) // an idle connection fell: the next one is a new one
 
-  async function transaction(statements: readonly Statement[]): Promise<Row[][]> {
+  const write = batches(writers)
+
+  /** Looking waits for nobody who writes. */
+  async function look(statements: readonly Statement[]): Promise<Row[][]> {
+    if (statements.length === 1) return [(await pool.query<Row>(prepared(statements[0]))).rows]
     const client = await pool.connect()
     let broken = true
     try {
-      await client.query('begin')
-      const rows: Row[][] = []
-      for (const one of statements) rows.push(await query(client, one))
-      await client.query('commit')
+      const found = await Promise.all(statements.map(one => client.query<Row>(prepared(one))))
       broken = false
-      return rows
-    } catch (error) {
-      await client.query('rollback').then(
-        () => (broken = false),
-        () => {},
-      )
-      throw error
+      return found.map(one => one.rows)
     } finally {
       client.release(broken)
     }
+  }
+
+  /** Says what has come together while the last was said. */
+  async function cry(): Promise<void> {
+    crying = true
+    while (unsaid.size > 0 && !closed) {
+      const games = [...unsaid].map(game => `${self} ${game}`)
+      unsaid.clear()
+      await crier.query('select pg_notify($1, said) from unnest($2::text[]) said', [CHANNEL, games]).catch(() => {})
+    }
+    crying = false
   }
 
   async function listenOn(heard: (game: string) => void): Promise<void> {
@@ -74,30 +83,22 @@ function pooled(url: string): Required<Sql> {
 
   return {
     async run(...statements) {
+      if (!statements.every(one => one.sql.startsWith('select'))) return write(statements)
       try {
-        // One that stands alone is a transaction by itself, unless it must find something.
-        if (statements.length === 1 && !statements[0].must) return [await query(pool, statements[0])]
-        return await transaction(statements)
+        return await look(statements)
       } catch (error) {
-        if (error instanceof Taken) throw error
-        const { code, message } = error as { code?: string; message: string }
-        throw code === UNIQUE ? new Taken(message) : new Unreachable(message)
+        throw ours(error)
       }
     },
     announce(game) {
-      crier.query('select pg_notify($1, $2)', [CHANNEL, `${self} ${game}`]).catch(() => {})
+      unsaid.add(game)
+      if (!crying) void cry()
     },
     listen: listenOn,
     async close() {
       if (closed) return
       closed = true
-      await Promise.allSettled([pool.end(), crier.end(), ear?.end()])
+      await Promise.allSettled([pool.end(), writers.end(), crier.end(), ear?.end()])
     },
   }
-}
-
-async function query(on: pg.Pool | pg.PoolClient, { sql, values, must }: Statement): Promise<Row[]> {
-  const { rows } = await on.query<Row>(sql, [...values])
-  if (must && rows.length === 0) throw new Taken('a row that had to be there was not')
-  return rows
 }
