@@ -36,8 +36,11 @@ test('an empty database holds, and one that is not there cannot be copied', () =
 test.each([
   [['server', 'crash', '--rounds', '0'], /--rounds/],
   [['server', 'leak', '--title', 'chess'], /chess/],
-  [['server', 'conquer'], /^There is no command 'conquer'; known: backup, check, crash, hostile, leak, load, race\.$/],
-  [['server'], /^No command was given; known: backup, check/],
+  [
+    ['server', 'conquer'],
+    /^There is no command 'conquer'; known: backup, migrate, move, check, rebind, crash, hostile, leak, load, race\.$/,
+  ],
+  [['server'], /^No command was given; known: backup, migrate/],
   [['server', 'crash', '--round', '1'], /'crash' takes --rounds/],
 ])('%o gets one sentence', async (args, sentence) => {
   const { code, err } = await inside(args)

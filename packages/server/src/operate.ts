@@ -2,6 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Shelf } from './rules/shelf.ts'
+import type { Settings } from './settings.ts'
+import { VERSION } from './store/migrations.ts'
+import { openPlace } from './store/move.ts'
 import { BadDatabase } from './store/sql.ts'
 import { FILE } from './store/sqlite.ts'
 import type { Store } from './store/store.ts'
@@ -21,6 +24,16 @@ export function backup(folder: string, file: string): void {
   } finally {
     database.close()
   }
+}
+
+/** Brings a database to this program's version; tells which it had, and which it has. */
+export async function migrated({
+  data,
+  databaseUrl,
+}: Pick<Settings, 'data' | 'databaseUrl'>): Promise<[number, number]> {
+  const sql = await openPlace(databaseUrl ?? data)
+  await sql.close()
+  return [sql.found!, VERSION]
 }
 
 export interface Finding {

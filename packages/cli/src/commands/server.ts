@@ -12,6 +12,8 @@ import {
   hostile,
   leak,
   load,
+  migrated,
+  move,
   openStore,
   race,
   rebind,
@@ -39,13 +41,42 @@ export function serverCommand(house: House): Command {
     .command('backup <file>')
     .description('Copies the database of DATA to a file, whole, while the server goes on.')
     .option('--force', 'replace the file if it exists')
-    .action((file: string, flags: { force?: boolean }) => {
+    .action(async (file: string, flags: { force?: boolean }) => {
       checkWritable(file, flags.force === true)
       if (flags.force) rmSync(file, { force: true })
       const { data, databaseUrl } = settings()
       if (databaseUrl !== undefined) throw bad('server.dump')
-      asked(() => backup(data, file))
+      await asked(() => backup(data, file))
       tell(`${file}: a copy of the database as it stands.`)
+    })
+
+  command
+    .command('migrate')
+    .description(
+      'Brings the database of DATA or DATABASE_URL to this version; a server does it by itself when it starts.',
+    )
+    .action(async () => {
+      const [before, now] = await asked(() => migrated(settings()))
+      tell(
+        before === now
+          ? `The tables are of version ${now} already.`
+          : `The tables were of version ${before} and are of ${now} now.`,
+      )
+    })
+
+  command
+    .command('move <to>')
+    .description(
+      'Copies all of DATA or DATABASE_URL, with the server at rest, to an empty place: a folder, or a postgres:// address.',
+    )
+    .option(...json)
+    .action(async (to: string, flags: { json?: boolean }) => {
+      const { data, databaseUrl } = settings()
+      const moved = await asked(() => move(databaseUrl ?? data, to))
+      show(flags.json, { moved }, () => [
+        ...moved.map(({ table, rows }) => `${table}: ${rows}`),
+        'All of it has been moved; the old database is as it was. Start the server with the new one.',
+      ])
     })
 
   command
@@ -291,9 +322,9 @@ function settings(): Settings {
   }
 }
 
-function asked(act: () => void): void {
+async function asked<T>(act: () => T | Promise<T>): Promise<T> {
   try {
-    act()
+    return await act()
   } catch (error) {
     throw bad('serve.cannot', { detail: (error as Error).message })
   }

@@ -66,13 +66,34 @@ const RULES = ['alter table game add column bound text']
 
 const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS, NOTICES, WATCHING, RECOVERY, RULES]
 
+/** Every table with its key, for whoever goes through all of it. */
+export const KEYS: Readonly<Record<string, readonly string[]>> = {
+  account: ['id'],
+  session: ['hash'],
+  game: ['id'],
+  seat: ['game', 'side'],
+  entry: ['game', 'n'],
+  snapshot: ['game'],
+  chat: ['game', 'n'],
+  notice: ['game', 'side'],
+  channel: ['id'],
+  watch_link: ['hash'],
+  watcher: ['game', 'account'],
+}
+
+/** What is made, step by step, for whoever checks that nothing of it is forgotten. */
+export const MADE = STEPS.flat()
+
+/** Stands in `meta` while a database is moved in. */
+export const MOVING = 'moving'
+
 /** The version of the tables that this program knows. */
 export const VERSION = STEPS.length
 
 const META = 'create table if not exists meta (name text primary key, value text not null)'
 
-/** Brings the tables to this program's version; `table` makes what a database wants to add to a table. */
-export async function migrate(sql: Sql, table: (create: string) => string = create => create): Promise<void> {
+/** Brings the tables to this program's version and tells which they had; `table` makes what a database wants to add to a table. */
+export async function migrate(sql: Sql, table: (create: string) => string = create => create): Promise<number> {
   await sql.run(statement(META))
   const [[row]] = await sql.run(statement("select value from meta where name = 'version'"))
   const found = Number(row?.value ?? 0)
@@ -80,10 +101,14 @@ export async function migrate(sql: Sql, table: (create: string) => string = crea
     throw new BadDatabase(
       `The database was made by a later Grognard (tables of version ${found}; this one knows ${VERSION}). Start that one, or give DATA another folder.`,
     )
+  const [moving] = await sql.run(statement('select value from meta where name = $1', MOVING))
+  if (moving.length > 0)
+    throw new BadDatabase('A move into this database was broken off, and not all is in it. Delete it and move again.')
   for (let step = found; step < VERSION; step++) {
     const made = STEPS[step].map(text => statement(text.startsWith('create table') ? table(text) : text))
     await sql.run(...made, versionOf(step + 1))
   }
+  return found
 }
 
 function versionOf(version: number): Statement {

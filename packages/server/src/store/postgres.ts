@@ -14,16 +14,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number) // times in milliseconds 
 export async function openPostgres(url: string): Promise<Required<Sql>> {
   const sql = pooled(url)
   try {
-    await migrate(sql)
+    return { ...sql, found: await migrate(sql) }
   } catch (error) {
     await sql.close()
     if (error instanceof BadDatabase) throw error
     throw new BadDatabase(`The database of DATABASE_URL cannot be used: ${(error as Error).message}.`)
   }
-  return sql
 }
 
-function pooled(url: string): Required<Sql> {
+function pooled(url: string): Required<Omit<Sql, 'found'>> {
   const common = { connectionString: url, connectionTimeoutMillis: 5000, pipeline: true }
   const pool = new pg.Pool({ ...common, max: CONNECTIONS })
   const writers = new pg.Pool({ ...common, max: 1 })
@@ -56,7 +55,7 @@ function pooled(url: string): Required<Sql> {
   /** Says what has come together while the last was said. */
   async function cry(): Promise<void> {
     crying = true
-    while (unsaid.size > 0 && !closed) {
+    while (unsaid.size > 0) {
       const games = [...unsaid].map(game => `${self} ${game}`)
       unsaid.clear()
       await crier.query('select pg_notify($1, said) from unnest($2::text[]) said', [CHANNEL, games]).catch(() => {})

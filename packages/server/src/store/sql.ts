@@ -12,6 +12,7 @@ export interface Statement {
 export interface Sql {
   /** Runs statements as one transaction. Resolves once they are on the disk; rejects with Taken if nothing of them was kept. */
   run(...statements: readonly Statement[]): Promise<Row[][]>
+  readonly found?: number // the version that its tables had when it was opened
   /** Where several processes share it: tells the others that a game has changed. What is lost is found by whoever looks now and then. */
   announce?(game: string): void
   /** Hears of games that others have changed. */

@@ -22,13 +22,12 @@ export async function openSqlite(folder: string): Promise<Sql> {
   }
   const sql = threaded(join(folder, FILE))
   try {
-    await migrate(sql, create => `${create} without rowid`)
+    return { ...sql, found: await migrate(sql, create => `${create} without rowid`) }
   } catch (error) {
     await sql.close()
     if (error instanceof BadDatabase) throw error
     throw new BadDatabase(`The database in '${folder}' cannot be opened: ${(error as Error).message}.`)
   }
-  return sql
 }
 
 function threaded(file: string): Sql {
