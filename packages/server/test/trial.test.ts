@@ -17,12 +17,27 @@ import { match, openHouse, pullDown, seated, titles } from './house.ts'
 const [toy] = titles
 
 test('nothing on the wire hangs on what its reader may not know', () => {
-  expect(leak(toy, 120, 'a')).toMatchObject({ positions: 120, messages: 960, leaks: [] })
+  const report = leak(toy, 120, 'a')
+  expect(report).toMatchObject({ positions: 120, leaks: [] })
+  expect(report.messages).toBeGreaterThan(120 * 16) // standing and watched; what is decided, where nothing is thrown or shown
+  expect(report.answers).toBe(120 * 7)
 })
 
 test('a title that shows too much is found out', () => {
   const careless: Title = { ...toy, observe: state => toy.clone(state) }
   expect(leak(careless, 60, 'a').leaks.length).toBeGreaterThan(0)
+  // By what it tells of an answer alone: the event of one that shows nothing has something in it that only the other side knows.
+  const talks: Title = {
+    ...toy,
+    answer: (state, side, id) => {
+      const secret = JSON.stringify(state)
+      return [...toy.answer(state, side, id), { kind: 'slip', params: { secret } }]
+    },
+  }
+  expect(leak(talks, 60, 'a').leaks.length).toBeGreaterThan(0)
+  // By a list or a refusal that the view alone would not give.
+  const stern: Title = { ...toy, refuse: state => ({ clause: '', reason: JSON.stringify(state) }) }
+  expect(leak(stern, 60, 'a').leaks.some(one => one.includes('asked'))).toBe(true)
 })
 
 test('nothing that means no good is accepted, and the server goes on', async () => {

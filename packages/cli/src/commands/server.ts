@@ -191,7 +191,7 @@ export function serverCommand(house: House): Command {
       const reports = titles.map(title => ({ title: title.id, ...leak(title, positions, seeded) }))
       show(flags.json, { titles: reports }, () =>
         reports.flatMap(one => [
-          `${one.title}: ${one.positions} positions, ${one.messages} messages, ${one.leaks.length} that differ.`,
+          `${one.title}: ${one.positions} positions, ${one.messages} messages, ${one.answers} lists and refusals, ${one.leaks.length} that differ.`,
           ...one.leaks.slice(0, 5),
         ]),
       )
