@@ -25,6 +25,11 @@ test('1813 §6.4: before depots end the cost is told, and the staff’s suggesti
   await page.locator('[data-suggest]').click()
   await expect.poll(() => answered(page)).toBeGreaterThan(given + 3)
   const laid = await answered(page)
+  // what it cannot feed it says, and that nothing better can be done
+  await page.locator('.prompt:not(.warning) [data-answer=no-more-depots]').click()
+  await expect(warning).toContainText('Your staff would do the same')
+  await page.keyboard.press('Escape')
+  await expect(warning).toHaveCount(0)
   await page.keyboard.press('u') // the whole suggestion is one act
   await expect.poll(() => answered(page)).toBeLessThan(laid - 3)
   await expect(page.locator('.undo')).toHaveAttribute('aria-disabled', 'true')

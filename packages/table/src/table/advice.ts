@@ -14,6 +14,12 @@ export function warningsOf(title: Title, view: State, question: Question, answer
   return free ? found : []
 }
 
+/** What the title's counsel holds best of what is asked. */
+export function bestAnswer(title: Title, view: State, asked: Question): Answer | undefined {
+  const scores = title.counsel?.(view, asked.side, asked)
+  return scores && asked.answers[scores.indexOf(Math.max(...scores))]
+}
+
 /** What the title's counsel would answer to this question, again and again, up to what ends it; and where. */
 export function suggestionFor(title: Title, view: State, question: Question): { ids: string[]; hexes: number[] } {
   const state = title.imagine(view, question.side, seededDice('counsel'))
@@ -22,8 +28,7 @@ export function suggestionFor(title: Title, view: State, question: Question): { 
   while (title.counsel && ids.length < MOST && !title.outcome(state)) {
     const asked = title.question(state)
     if (asked.side !== question.side || asked.prompt !== question.prompt) break
-    const scores = title.counsel(title.observe(state, asked.side), asked.side, asked)
-    const best = asked.answers[scores.indexOf(Math.max(...scores))]
+    const best = bestAnswer(title, title.observe(state, asked.side), asked)
     if (!best || best.final) break
     ids.push(best.id)
     if (best.hex !== undefined) hexes.push(best.hex)

@@ -10,7 +10,7 @@ import { paramsOf } from './placing.ts'
 export function WarningCard({ warned }: { warned: Warned }) {
   const desk = useDesk()
   const voice = desk.played.voice.value
-  const { answer, warnings, suggestion } = warned
+  const { answer, warnings, suggestion, agreed } = warned
   const what = voice.say(`answer.${answer.verb}`, paramsOf(answer))
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('.btn.pri')?.focus({ preventScroll: true }), [])
@@ -30,7 +30,7 @@ export function WarningCard({ warned }: { warned: Warned }) {
             {voice.say(one.what, one.params)} <Clause id={one.clause} />
           </p>
         ))}
-        <p class="cost">{say('warning.for-good')}</p>
+        <p class="cost">{say(agreed ? 'warning.agreed' : 'warning.for-good')}</p>
       </div>
       <div class="acts">
         <button class={`btn ${helps ? '' : 'pri'}`} onClick={() => (desk.chosen.warned.value = null)}>

@@ -147,6 +147,7 @@ export const en: Catalogue = {
   reach: 'What the marks mean',
   'warning.ask': '{what}?',
   'warning.for-good': 'This cannot be taken back once it has happened.',
+  'warning.agreed': 'This cannot be taken back once it has happened. Your staff would do the same.',
   'warning.back': 'Go back',
   'warning.anyway': '{what}, all the same',
   'warning.suggest': 'As the staff suggests ({n})',

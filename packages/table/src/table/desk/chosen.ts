@@ -3,7 +3,7 @@ import type { Answer, Refusal, Run, Warning } from '@grognard/kernel'
 import { oddsLine } from '../../odds/odds-of.ts'
 import type { Session } from '../../session.ts'
 import { say as tell } from '../../words/index.ts'
-import { suggestionFor, warningsOf } from '../advice.ts'
+import { bestAnswer, suggestionFor, warningsOf } from '../advice.ts'
 import { answersAt, paramsOf } from '../placing.ts'
 import { answersTo, answersToFirstStep, pressed, takeUp, whyNotTo, withPiece, type InHand } from './in-hand.ts'
 import type { Played } from './played.ts'
@@ -24,6 +24,7 @@ export interface Warned {
   answer: Answer
   warnings: readonly Warning[]
   suggestion: { ids: readonly string[]; hexes: readonly number[] }
+  agreed: boolean // the counsel would give that answer too
 }
 
 export interface Chosen {
@@ -255,10 +256,12 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
       if (warnings.length > 0) {
         const suggestion = suggestionFor(session.title, played.view.value, question.value)
         // One that does the same is none.
+        const same = suggestion.ids.includes(answer.id)
         warned.value = {
           answer,
           warnings,
-          suggestion: suggestion.ids.includes(answer.id) ? { ids: [], hexes: [] } : suggestion,
+          suggestion: same ? { ids: [], hexes: [] } : suggestion,
+          agreed: same || bestAnswer(session.title, played.view.value, question.value)?.id === answer.id,
         }
         return
       }
