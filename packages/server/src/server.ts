@@ -7,6 +7,7 @@ import { makeLive, type Live } from './live/sockets.ts'
 import { OFFICER, type Consult } from './tables/officers.ts'
 import type { Shelf } from './rules/shelf.ts'
 import type { Store } from './store/store.ts'
+import { presenceOf, SAY_AGAIN } from './tables/presence.ts'
 import { makeKeeper, type Keeper } from './tables/keeper.ts'
 
 // The whole server: files, what is asked once, and sockets, round one store.
@@ -74,8 +75,10 @@ export async function startServer(parts: ServerParts): Promise<Running> {
     get publicUrl() {
       return publicUrl?.origin ?? `http://${parts.host}:${port}`
     },
-    sits: (game, side) =>
-      [...(keeper.presence(game)?.sitters ?? [])].some(sitter => sitter.side === side && !sitter.away),
+    sits(game, side) {
+      const table = keeper.presence(game)
+      return table !== undefined && presenceOf(table, side) === 'here'
+    },
     titleOf: id => word([titles.find(one => one.id === id)?.present.words.en ?? {}], 'title.name'),
   })
   const files: RequestListener = parts.files ?? ((_, response) => void response.writeHead(404).end('Not found'))
@@ -90,7 +93,9 @@ export async function startServer(parts: ServerParts): Promise<Running> {
   live = makeLive(server, common)
   const port: number = await listen(server, parts.host, parts.port, parts.tries ?? 1)
   const heard = (id: string): void => void keeper.follow(id).catch(complain)
-  await store.listen?.(heard)
+  await store.listen?.(heard, (id, process, here) => keeper.elsewhere(id, process, here))
+  const again = store.listen && setInterval(() => keeper.sayPresence(), SAY_AGAIN)
+  again?.unref()
   const look = store.listen && setInterval(() => void keeper.followAll().catch(complain), LOST)
   look?.unref()
   const broom = setInterval(() => keeper.sleep(IDLE), 60_000)
@@ -112,6 +117,7 @@ export async function startServer(parts: ServerParts): Promise<Running> {
       clearInterval(orders)
       clearInterval(sweep)
       clearInterval(look)
+      clearInterval(again)
       server.close()
       await live.close()
       await keeper.finish()

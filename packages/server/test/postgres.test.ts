@@ -71,6 +71,17 @@ describe.skipIf(why)('PostgreSQL', () => {
     const blue = await openSeat(houses[1].address, `/api/live/${id}`, bob.cookie)
     blue.send({ type: 'sit', have: -1 })
     expect((await blue.next('table')).n).toBe(0)
+    // Each sees that the other is there, and that they have gone; who only opens a table is told of those who sat there before.
+    const bothHere = { seats: [{ presence: 'here' }, { presence: 'here' }] }
+    for (const seat of [red, blue])
+      await expect
+        .poll(() => seat.heard.findLast(one => one.type === 'seats'), { timeout: 600_000 })
+        .toMatchObject(bothHere)
+    blue.send({ type: 'away', away: true })
+    await expect
+      .poll(() => red.heard.findLast(one => one.type === 'seats'), { timeout: 600_000 })
+      .toMatchObject({ seats: [{ presence: 'here' }, { presence: 'away' }] })
+    blue.send({ type: 'away', away: false })
     red.send({ type: 'answer', n: 0, ids: ['bury:0101'] })
     expect(await blue.next('table')).toMatchObject({ n: 1, asked: { side: 'blue' } })
     blue.send({ type: 'answer', n: 1, ids: ['bury:0504'] })

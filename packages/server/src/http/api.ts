@@ -89,8 +89,8 @@ export function makeApi(parts: ApiParts) {
     const title = titles.find(one => one.id === whole.game.title)
     if (!title) throw notFound()
     const you = whole.seats.find(seat => account !== undefined && seat.account === account)?.side ?? null
-    const sitters = keeper.presence(whole.game.id)?.sitters ?? new Set()
-    return aboutOf({ row: whole.game, seats: whole.seats, title, sitters, now }, you)
+    const { sitters, elsewhere } = keeper.presence(whole.game.id) ?? { sitters: new Set<never>(), elsewhere: new Map() }
+    return aboutOf({ row: whole.game, seats: whole.seats, title, sitters, elsewhere, now }, you)
   }
 
   async function mine({ id }: Person) {

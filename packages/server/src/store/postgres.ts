@@ -63,11 +63,11 @@ function pooled(url: string): Required<Omit<Sql, 'found'>> {
     crying = false
   }
 
-  async function listenOn(heard: (game: string) => void): Promise<void> {
+  async function listenOn(heard: Parameters<NonNullable<Sql['listen']>>[0]): Promise<void> {
     const client = new pg.Client({ connectionString: url })
     client.on('notification', ({ payload = '' }) => {
-      const [by, game] = payload.split(' ')
-      if (by !== self) heard(game)
+      const [, by, game, more] = /^(\S+) (\S+)(?: (.*))?$/.exec(payload) ?? []
+      if (game !== undefined && by !== self) heard(game, more, by)
     })
     client.on('error', () => {})
     client.on('end', () => {
@@ -89,8 +89,8 @@ function pooled(url: string): Required<Omit<Sql, 'found'>> {
         throw ours(error)
       }
     },
-    announce(game) {
-      unsaid.add(game)
+    announce(game, more) {
+      unsaid.add(more === undefined ? game : `${game} ${more}`)
       if (!crying) void cry()
     },
     listen: listenOn,

@@ -5,7 +5,8 @@ import { must, statement, Taken, type Row, type Sql, type Statement, type Value 
 import { dropNotices, putNotice, sqlNotices } from './sql-notices.ts'
 import { sqlAccounts } from './sql-accounts.ts'
 import { sqlWatching } from './sql-watching.ts'
-import type { GameRow, LogLine, Said, SeatRow, Status, Store, Whole } from './store.ts'
+import type { Here } from '../tables/presence.ts'
+import type { GameRow, LogLine, Said, Sat, SeatRow, Status, Store, Whole } from './store.ts'
 
 // The store in plain SQL that SQLite and PostgreSQL both understand.
 
@@ -272,7 +273,13 @@ export function sqlStore(sql: Sql): Store {
         .reverse(),
 
     ...(sql.announce && { announce: (game: string) => sql.announce!(game) }),
-    ...(sql.listen && { listen: (heard: (game: string) => void) => sql.listen!(heard) }),
+    ...(sql.announce && {
+      here: (game: string, here: Here) => sql.announce!(game, JSON.stringify(here)),
+    }),
+    ...(sql.listen && {
+      listen: (heard: (game: string) => void, sat: Sat) =>
+        sql.listen!((game, more, by) => (more === undefined ? heard(game) : sat(game, by!, read<Here>(more)))),
+    }),
     ready: () =>
       rows('select 1').then(
         () => true,

@@ -14,9 +14,9 @@ export interface Sql {
   run(...statements: readonly Statement[]): Promise<Row[][]>
   readonly found?: number // the version that its tables had when it was opened
   /** Where several processes share it: tells the others that a game has changed. What is lost is found by whoever looks now and then. */
-  announce?(game: string): void
-  /** Hears of games that others have changed. */
-  listen?(heard: (game: string) => void): Promise<void>
+  announce?(game: string, more?: string): void
+  /** Hears of games that others have changed; with `more`, of what else they say of one, and which of them it is. */
+  listen?(heard: (game: string, more?: string, by?: string) => void): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import type { OfferNow, Pace } from '../live/wire.ts'
 import type { Channel, Notice } from '../notices/outbox.ts'
 import type { Clock, Leave } from '../tables/clocks.ts'
+import type { Here } from '../tables/presence.ts'
 import type { Orders } from '../tables/orders.ts'
 import type { Entry, GameEvent, OptionValues, Outcome, Snapshot } from '@grognard/kernel'
 
@@ -73,6 +74,9 @@ export interface Whole {
   readonly game: GameRow
   readonly seats: readonly SeatRow[]
 }
+
+/** Hears which process has whom at a game. */
+export type Sat = (game: string, process: string, here: Here) => void
 
 export interface Store {
   /** The guest behind a cookie, by its hash. */
@@ -157,7 +161,9 @@ export interface Store {
   /** Tells other processes that something about a game has changed; only where several share the store. */
   announce?(game: string): void
   /** Hears of games that other processes have changed; only where several share the store. */
-  listen?(heard: (game: string) => void): Promise<void>
+  listen?(heard: (game: string) => void, sat: Sat): Promise<void>
+  /** Tells other processes who sits at this one; only where several share the store. */
+  here?(game: string, here: Here): void
   ready(): Promise<boolean>
   end(): Promise<void>
 }

@@ -2,7 +2,8 @@ import type { About } from '../live/wire.ts'
 import type { GameRow, SeatRow } from '../store/store.ts'
 import { commitmentOf } from './dice.ts'
 import type { Table } from './table.ts'
-import { clocksOf, seatsNow } from './telling.ts'
+import { seatsNow } from './presence.ts'
+import { clocksOf } from './telling.ts'
 
 /** What is shown of a game before one sits at it. */
 export function aboutOf(
@@ -11,6 +12,7 @@ export function aboutOf(
     seats: readonly SeatRow[]
     title: Table['title']
     sitters: Table['sitters']
+    elsewhere?: Table['elsewhere']
     now: () => number
   },
   you: string | null,

@@ -8,6 +8,7 @@ import { fallenFor, give, offer, resume, say, tellSettled } from './courtesies.t
 import { makeKeeping, noticeFor, withOrders } from './keeping.ts'
 import { isOfficers, makeOfficers, type Consult } from './officers.ts'
 import { armed, type Orders } from './orders.ts'
+import { hereOf, seatsNow, type Here } from './presence.ts'
 import { begun, laidTable, LAST_WORDS, type Sitter, type Table } from './table.ts'
 import { standing, tellAll, tellEach, tellSeats } from './tell.ts'
 import { leavesOf, sameFor } from './telling.ts'
@@ -32,7 +33,10 @@ export interface Keeper {
   giveUp(id: string, side: string): Promise<void>
   /** Sends whoever watches away; those who still may come back. */
   clear(id: string): void
-  presence(id: string): Pick<Table, 'sitters'> | undefined
+  presence(id: string): Table | undefined // as it is laid here, for whoever asks who sits there
+  /** Another process has said who sits at it. */
+  elsewhere(id: string, process: string, here: Here): void
+  sayPresence(): void // tells the others again who sits here
   sleep(idle: number): void // puts tables away where nobody has been for so long
   awake(): number
   finish(): Promise<void> // once all that is under way is written
@@ -101,7 +105,7 @@ export function makeKeeper({
     const { side } = sitter
     const same = side === null ? undefined : sameFor(table, side, have, receipt)
     sitter.send(JSON.stringify(same ?? standing(table, side, sitter.eyes)))
-    if (fresh) tellSeats(table)
+    if (fresh) seated(table)
   }
 
   async function hear(table: Table, sitter: Sitter, message: ToServer): Promise<void> {
@@ -115,7 +119,7 @@ export function makeKeeper({
       else if (message.type === 'away') {
         if (message.away === sitter.away) return
         sitter.away = message.away
-        tellSeats(table)
+        seated(table)
       } else {
         await present(table)
         await beside(table, sitter.side, message)
@@ -167,7 +171,7 @@ export function makeKeeper({
         leave() {
           if (!table.sitters.delete(sitter)) return
           table.touched = now()
-          tellSeats(table)
+          seated(table)
         },
       }
     },
@@ -244,6 +248,18 @@ export function makeKeeper({
         if (sitter.side === null && table!.sitters.delete(sitter)) sitter.send(WATCHED)
     },
     presence: id => laid.get(id),
+    elsewhere(id, process, here) {
+      const table = laid.get(id)
+      if (!table) return
+      const first = !table.elsewhere.has(process)
+      const before = JSON.stringify(seatsNow(table))
+      table.elsewhere.set(process, { here, at: now() })
+      if (JSON.stringify(seatsNow(table)) !== before) tellSeats(table)
+      if (first && table.sitters.size > 0) store.here?.(id, hereOf(table)) // one that has only just opened it
+    },
+    sayPresence() {
+      for (const table of laid.values()) if (table.sitters.size > 0) store.here?.(table.id, hereOf(table))
+    },
     sleep(idle) {
       for (const table of laid.values()) if (table.sitters.size === 0 && now() - table.touched >= idle) forget(table)
     },
@@ -251,6 +267,12 @@ export function makeKeeper({
     async finish() {
       await Promise.all([...laid.values()].map(table => table.turn))
     },
+  }
+
+  /** Somebody has sat down, gone or looked away. */
+  function seated(table: Table): void {
+    tellSeats(table)
+    store.here?.(table.id, hereOf(table))
   }
 
   async function follow(id: string): Promise<void> {

@@ -12,6 +12,7 @@ import {
 import { titleFor, type Shelf } from '../rules/shelf.ts'
 import type { GameRow, Said, SeatRow, Store } from '../store/store.ts'
 import type { Trail } from './watching.ts'
+import type { Elsewhere } from './presence.ts'
 import { secretOfRow } from './dice.ts'
 
 // A game in memory: as the store has it, with whoever sits there.
@@ -33,6 +34,7 @@ export interface Table {
   game?: Game // once all sit; not there either while the store cannot be reached
   fault?: string // why it cannot be played, in one sentence
   readonly sitters: Set<Sitter>
+  readonly elsewhere: Map<string, Elsewhere> // by process: who sits at the others
   readonly seen: Map<string | null, Map<string, string>> // by side: the columns of its view as it was told last
   readonly trails: Map<string | null, Trail> // for those who watch, by whose eyes they have
   talk: Said[] // the last words
@@ -67,6 +69,7 @@ export async function laidTable(store: Store, shelf: Shelf, id: string, now: () 
     row,
     seats,
     sitters: new Set(),
+    elsewhere: new Map(),
     seen: new Map(),
     trails: new Map(),
     talk,

@@ -2,7 +2,8 @@ import type { FromServer } from '../live/wire.ts'
 import { aboutOf } from './about.ts'
 import type { Table } from './table.ts'
 import { tellWatchers, watchedTable } from './watching.ts'
-import { seatsNow, tableFor } from './telling.ts'
+import { seatsNow } from './presence.ts'
+import { tableFor } from './telling.ts'
 
 // Telling those who sit at a table.
 

@@ -10,10 +10,10 @@ import {
   type State,
   type UndoBar,
 } from '@grognard/kernel'
-import type { ClockNow, FromServer, Head, SeatNow, Stand } from '../live/wire.ts'
+import type { ClockNow, FromServer, Head, Stand } from '../live/wire.ts'
 import { clockNow, type Leave } from './clocks.ts'
 import { commitmentOf } from './dice.ts'
-import { OFFICER } from './officers.ts'
+import { seatsNow } from './presence.ts'
 import type { Act, Table } from './table.ts'
 
 // What one side is told of a game: everything follows from its view, from events as it may know them, and from what both know.
@@ -136,15 +136,4 @@ export function clocksOf({ row, seats, now }: Pick<Table, 'row' | 'seats' | 'now
 
 export function leavesOf(seats: Table['seats'], side: string | null): readonly Leave[] {
   return seats.find(seat => seat.side === side)?.leaves ?? []
-}
-
-/** Who sits where, and whether they are there. */
-export function seatsNow({ title, seats, sitters }: Pick<Table, 'title' | 'seats' | 'sitters'>): SeatNow[] {
-  return title.sides.map(side => {
-    const seat = seats.find(one => one.side === side)
-    const there = [...sitters].filter(one => one.side === side)
-    const presence =
-      seat?.account === OFFICER.id || there.some(one => !one.away) ? 'here' : there.length > 0 ? 'away' : 'gone'
-    return { side, name: seat?.account ? (seat.name ?? '') : null, presence }
-  })
 }

@@ -1,7 +1,8 @@
 import { dealOf, emptied, layOut, outcomeOf, playWith, type State } from '@grognard/kernel'
 import type { FromServer, Stand } from '../live/wire.ts'
+import { seatsNow } from './presence.ts'
 import type { Table } from './table.ts'
-import { columnsOf, differences, eventsFor, headOf, seatsNow, type Columns } from './telling.ts'
+import { columnsOf, differences, eventsFor, headOf, type Columns } from './telling.ts'
 
 // Whoever watches sees a game that lags behind: with nobody's eyes by some answers, with one side's (which has agreed) by a whole turn. A
 // second game trails the first for them; it is played from the same answers and dice, and never goes back before their eyes.

@@ -170,6 +170,7 @@ function bare(title: Title, game: ReturnType<typeof newGame>): Table {
     seats: [],
     game,
     sitters: new Set(),
+    elsewhere: new Map(),
     seen: new Map(),
     trails: new Map(),
     talk: [],
