@@ -10,8 +10,10 @@ import { fitCommand } from './commands/fit.ts'
 import { fuzzCommand } from './commands/fuzz.ts'
 import { kitCommand } from './commands/kit.ts'
 import { ladderCommand } from './commands/ladder.ts'
+import { mergeCommand } from './commands/merge.ts'
 import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
+import { reviewCommand } from './commands/review.ts'
 import { rulesCommand } from './commands/rules.ts'
 import { serveCommand } from './commands/serve.ts'
 import { serverCommand } from './commands/server.ts'
@@ -25,9 +27,11 @@ const COMMANDS = [
   replayCommand,
   verifyCommand,
   adviseCommand,
+  reviewCommand,
   simulateCommand,
   ladderCommand,
   fitCommand,
+  mergeCommand,
   fuzzCommand,
   benchCommand,
   rulesCommand,

@@ -10,6 +10,7 @@ import {
   type State,
   type Title,
 } from '@grognard/kernel'
+import { reviewWords } from '@grognard/staff/review-words'
 import { adviceWords, type Say } from '@grognard/staff/words'
 
 // English for what a title says in ids and parameters. Hexes leave here by their printed numbers.
@@ -29,7 +30,7 @@ export function says(title: Title, key: string, params: Record<string, unknown> 
 /** The title's voice with the staff's words beside its own. */
 export function voice(title: Title, view: State): Say {
   const namer = namerOf(title, view)
-  return (key, params) => word([title.present.words.en, adviceWords], key, params, namer)
+  return (key, params) => word([title.present.words.en, adviceWords, reviewWords], key, params, namer)
 }
 
 export function titleName(title: Title): string {

@@ -12,7 +12,7 @@ test('titles lists sides, scenarios, options and officers', () => {
   const { titles, officers } = json<{ titles: Result[]; officers: string[] }>(['titles'])
   expect(titles[0]).toMatchObject({ id: 'toy', name: 'Treasure', sides: [{ id: 'red', name: 'Red' }, { id: 'blue' }] })
   expect(titles[0]).toMatchObject({ options: [{ id: 'rich', clause: 'toy §6', byDefault: false }] })
-  expect(officers).toEqual(['random', 'lieutenant'])
+  expect(officers).toEqual(['random', 'recruit', 'sergeant', 'lieutenant', 'captain', 'marshal'])
   expect(grognard(['titles']).out).toContain('toy  Treasure, rules 1')
 })
 
@@ -179,7 +179,7 @@ describe('bad input gets one sentence and exit code 2', () => {
     [
       'no such command',
       ['march'],
-      "There is no command 'march'; known: titles, play, replay, verify, simulate, ladder, fit, fuzz, bench, rules, kit, engine, serve, server.",
+      "There is no command 'march'; known: titles, play, replay, verify, advise, review, simulate, ladder, fit, merge, fuzz, bench, rules, kit, engine, serve, server.",
     ],
     ['no title', ['play'], 'Say which title with --title; known: toy.'],
     ['unknown title', ['fuzz', '--title', '1812'], "There is no title '1812'; known: toy."],
@@ -206,7 +206,7 @@ describe('bad input gets one sentence and exit code 2', () => {
     [
       'unknown officer',
       ['play', '--title', 'toy', '--side', 'red=ney'],
-      "no officer 'ney'; known: random, lieutenant, recruit, sergeant, captain, marshal, lieutenant-0.1.0.",
+      "no officer 'ney'; known: random, recruit, sergeant, lieutenant, captain, marshal, lieutenant-0.1.0.",
     ],
     ['half a side', ['play', '--title', 'toy', '--side', 'red'], "--side takes red=random, not 'red'."],
     [

@@ -19,17 +19,21 @@ function unfitted({ doctrine }: { doctrine?: Doctrine }): Weights | undefined {
   return weights
 }
 
+// How much they misjudge, in spreads of the scores that they compare: found by ladders (docs/officers.md).
+const RECRUIT = 0.6
+const SERGEANT = 0.3
+
 const makers = new Map<string, (skill: Partial<Skill>) => Officer>([
   ['random', () => random],
+  ['recruit', skill => makeLieutenant('recruit', skill, { noise: RECRUIT })],
+  ['sergeant', skill => makeLieutenant('sergeant', skill, { noise: SERGEANT })],
   ['lieutenant', skill => makeLieutenant('lieutenant', skill)],
-])
-
-// Whom the command line can call upon for studies: those who are not yet rated, and the yardstick by which all are.
-const onTrial = new Map<string, (skill: Partial<Skill>) => Officer>([
-  ['recruit', skill => makeLieutenant('recruit', skill, { noise: 2 })],
-  ['sergeant', skill => makeLieutenant('sergeant', skill, { noise: 0.7 })],
   ['captain', () => makePlanner('captain', CAPTAIN)],
   ['marshal', () => makePlanner('marshal', MARSHAL)],
+])
+
+// Whom only the command line can call upon, for studies: the yardstick by which all are measured.
+const onTrial = new Map<string, (skill: Partial<Skill>) => Officer>([
   ['lieutenant-0.1.0', skill => makeLieutenant('lieutenant-0.1.0', skill, { weights: unfitted })],
 ])
 
@@ -46,10 +50,7 @@ export function makeOfficer(id: string, skill: Partial<Skill> = {}): Officer {
   return make(skill)
 }
 
-/**
- * One of each. What an officer remembers is bound to what he saw, so sharing one between games is safe. A name that every object
- * has, such as 'constructor', is none of them.
- */
+/** One of each, for whoever plays one game at a time. A name that every object has, such as 'constructor', is none of them. */
 export const officers: Readonly<Record<string, Officer>> = Object.assign(
   Object.create(null) as Record<string, Officer>,
   Object.fromEntries(officerIds.map(id => [id, makeOfficer(id)])),

@@ -92,7 +92,7 @@ function inPlace<S extends State>({ position, weighs }: Weighing<S>): Bent {
 }
 
 /** Somebody who tries plans in worlds, sooner or later. */
-export type Hands = (trial: Trial) => Promise<Values>
+export type Hands = (trial: Trial) => Promise<Values> // null: that is enough
 
 export interface Heed {
   enough?: () => boolean // play now: the best so far is taken
@@ -110,6 +110,19 @@ export async function byHands<S extends State>({ weighs }: Weighing<S>, hands: H
     heed.onProgress?.(playouts)
   }
   return step.value
+}
+
+/** The plan that was come to; if whoever tried them is lost, the doctrine itself, and why. */
+export async function settled<S extends State>(
+  weighing: Weighing<S>,
+  hands: Hands,
+  heed: Heed = {},
+): Promise<{ plan: Bent; fell?: string }> {
+  try {
+    return { plan: await byHands(weighing, hands, heed) }
+  } catch (error) {
+    return { plan: {}, fell: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 /** What a captain would do with a part of a turn, and how far he looks; while the end is far, what the doctrine says. */

@@ -70,12 +70,30 @@ function pointsOf(first: string, cut: Cut, judged: readonly (readonly Judged[])[
     const { side, expected } = judged[i][0]
     return { at: from, turn, part, chance: side === first ? expected : 1 - expected }
   })
+  levelled(points, cut.stretches, i =>
+    judged[i].reduce((sum, one) => sum + (one.side === first ? 1 : -1) * gave(one), 0),
+  )
   const last = points.at(-1)
   if (last && cut.winner !== undefined) {
     const chance = cut.winner === null ? 0.5 : cut.winner === first ? 1 : 0
     points.push({ at: cut.answers, turn: last.turn, part: last.part, chance })
   }
   return points
+}
+
+const gave = ({ played, expected }: Judged): number => played - expected
+
+/**
+ * Where no die fell and no secret was shown there was no luck: chances then differ by what orders gave alone. So all points of such a
+ * run tell of one chance, and their mean errs less than each.
+ */
+function levelled(points: Point[], stretches: readonly Stretch[], gain: (i: number) => number): void {
+  for (let from = 0, to = 0; from < points.length; from = to) {
+    const gains = [0]
+    for (to = from + 1; to < points.length && !stretches[to - 1].luck; to++) gains.push(gains.at(-1)! + gain(to - 1))
+    const base = gains.reduce((sum, by, i) => sum + points[from + i].chance - by, 0) / gains.length
+    gains.forEach((by, i) => (points[from + i].chance = Math.max(0, Math.min(1, base + by))))
+  }
 }
 
 function swingOf(
@@ -88,8 +106,8 @@ function swingOf(
   const before = points[i].chance
   const after = (points[i + 1] ?? points[i]).chance
   const of = (side: string) => judged.find(one => one.side === side)
-  const gave = (side: string): number => (of(side) ? of(side)!.played - of(side)!.expected : 0)
-  const judgement = { [first]: gave(first), [second]: gave(second) }
+  const by = (side: string): number => (of(side) ? gave(of(side)!) : 0)
+  const judgement = { [first]: by(first), [second]: by(second) }
   return {
     stretch: n,
     from,

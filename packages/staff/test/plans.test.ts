@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { seededDice } from '@grognard/kernel'
+import { seededDice, type State, type Title } from '@grognard/kernel'
 import { title1799 } from '@grognard/campaigns'
 import { erring } from '../src/noise.ts'
 import { valuesIn, type Position } from '../src/playout.ts'
+import { makeOfficer } from '../src/index.ts'
 import { fieldOf, weighing, type Depth, type Trial } from '../src/plans.ts'
 import type { Bent } from '../src/officer.ts'
+import { byHands, CAPTAIN, makePlanner, settled, type Hands, type Weighing } from '../src/planner.ts'
 
 const DEPTH: Depth = { plans: 8, worlds: 2, playouts: 48 }
 
@@ -85,5 +87,62 @@ describe('errors of judgement', () => {
     expect(size(2, [1, 2, 3])).toBeGreaterThan(1.5 * size(1, [1, 2, 3]))
     expect(size(1, [10, 20, 30])).toBeGreaterThan(5 * size(1, [1, 2, 3]))
     expect(size(1, [2, 2, 2])).toBe(0)
+  })
+})
+
+describe('plans weighed by others’ hands', () => {
+  /** Near the end of a game between lieutenants, where a captain weighs. */
+  function weighing(): Weighing<State> {
+    const title = title1799 as unknown as Title
+    const state = title.setup({ scenario: 'campaign', options: {} }, seededDice('hands'))
+    const lieutenant = makeOfficer('lieutenant')
+    const dice = seededDice('mind')
+    for (;;) {
+      const question = title.question(state)
+      const view = title.observe(state, question.side)
+      const { turn, last } = title.phase!(view)
+      const captain = makePlanner('captain', { ...CAPTAIN, plans: 4, playouts: 16, end: 1 })
+      const found = turn === last && captain.toWeigh(title, view, question.side, question, seededDice('plan'))
+      if (found) return found
+      title.answer(state, question.side, lieutenant.choose(title, view, question.side, question, dice))
+    }
+  }
+
+  /** Tries in place, as if so many workers had shared the worlds and came back in any order. */
+  const workers =
+    (n: number, { position }: Weighing<State>): Hands =>
+    async ({ plans, worlds }) => {
+      const rows: number[][] = []
+      for (let w = n - 1; w >= 0; w--)
+        worlds.forEach((world, i) => {
+          if (i % n === w) rows[i] = valuesIn(position, plans, world)
+        })
+      return Promise.resolve(rows)
+    }
+
+  test('one worker and four come to the same plan', async () => {
+    const [one, four] = [weighing(), weighing()]
+    expect(await byHands(one, workers(1, one))).toEqual(await byHands(four, workers(4, four)))
+  })
+
+  test('whoever has enough gets the best so far, at once the doctrine itself', async () => {
+    const some = weighing()
+    let tried = 0
+    const hands: Hands = trial => {
+      tried++
+      return workers(1, some)(trial)
+    }
+    expect(await byHands(some, hands, { enough: () => true })).toEqual({})
+    expect(tried).toBe(0)
+  })
+
+  test('a worker that dies in mid-thought leaves the doctrine, and is told of', async () => {
+    const some = weighing()
+    let tried = 0
+    const dies: Hands = trial => {
+      if (tried++ > 0) return Promise.reject(new Error('the worker died'))
+      return workers(1, some)(trial)
+    }
+    expect(await settled(some, dies)).toEqual({ plan: {}, fell: 'the worker died' })
   })
 })

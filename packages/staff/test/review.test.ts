@@ -51,6 +51,13 @@ describe('the post-mortem', () => {
     expect(turns).toBeCloseTo(luck.red)
   })
 
+  test('where no die fell and nothing was shown there was no luck', () => {
+    const still = review.swings.filter(({ stretch }) => !cut.stretches[stretch].luck)
+    expect(still.length).toBeGreaterThan(3)
+    for (const { luck, before, after } of still)
+      if (before > 0 && before < 1 && after > 0 && after < 1) expect(luck).toBeCloseTo(0)
+  })
+
   test('whoever plays anything gives more away than whoever thinks', () => {
     expect(review.judgement.blue).toBeLessThan(review.judgement.red)
   })

@@ -178,7 +178,9 @@ describe('lieutenant', () => {
 })
 
 test('an unknown officer gets a sentence that names the known ones', () => {
-  expect(() => makeOfficer('general')).toThrow("There is no officer 'general'; known: random, lieutenant.")
+  expect(() => makeOfficer('general')).toThrow(
+    "There is no officer 'general'; known: random, recruit, sergeant, lieutenant, captain, marshal.",
+  )
   expect(() => makeOfficer('constructor')).toThrow('There is no officer')
   expect(Object.keys(officers)).toEqual(officerIds)
 })

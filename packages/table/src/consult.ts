@@ -3,8 +3,14 @@ import { say } from './words/index.ts'
 
 // Asks the officer in the worker. Stopping ends the worker at once, however deep in thought it is.
 
+export interface Heed {
+  playouts(n: number): void // how many he has played out so far
+  fell(why: string): void // he lost his thread, and answers by the doctrine
+}
+
 export interface Consultant {
-  ask(consultation: Omit<Consultation, 'ticket'>): Promise<string>
+  ask(consultation: Omit<Consultation, 'ticket'>, heed?: Heed): Promise<string>
+  now(): void // the best so far
   stop(): void
 }
 
@@ -20,14 +26,16 @@ export class Stopped extends Error {}
 export function consultant(): Consultant {
   let worker: Worker | undefined
   let ticket = 0
-  let waiting: { ticket: number; done(id: string): void; fail(error: Error): void } | undefined
+  let waiting: { ticket: number; done(id: string): void; fail(error: Error): void; heed?: Heed | undefined } | undefined
 
   function hire(): Worker {
     const hired = new Worker(ADDRESS, { type: 'module' })
     hired.onmessage = (message: MessageEvent<Advice>) => {
       if (message.data.ticket !== waiting?.ticket) return
-      const { done, fail } = waiting
+      const { done, fail, heed } = waiting
+      if ('playouts' in message.data) return heed?.playouts(message.data.playouts)
       waiting = undefined
+      if ('id' in message.data && message.data.fell !== undefined) heed?.fell(message.data.fell)
       if ('id' in message.data) done(message.data.id)
       else fail(new Error(message.data.error))
     }
@@ -42,12 +50,13 @@ export function consultant(): Consultant {
   }
 
   return {
-    ask: consultation =>
+    ask: (consultation, heed) =>
       new Promise((done, fail) => {
         worker ??= hire()
-        waiting = { ticket: ++ticket, done, fail }
+        waiting = { ticket: ++ticket, done, fail, heed }
         worker.postMessage({ ...consultation, ticket })
       }),
+    now: () => worker?.postMessage({ now: ticket }),
     stop() {
       worker?.terminate()
       worker = undefined

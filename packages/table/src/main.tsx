@@ -21,6 +21,7 @@ effect(() => {
 const PAGES = {
   new: async () => (await import('./pages/new-game.tsx')).NewGamePage,
   play: async () => (await import('./pages/table-page.tsx')).TablePage,
+  review: async () => (await import('./adjutant/review-page.tsx')).ReviewPage,
   far: async () => (await import('./pages/far.tsx')).FarPage,
   watch: async () => (await import('./pages/watch.tsx')).WatchPage,
   join: async () => (await import('./pages/join.tsx')).JoinPage,

@@ -3,11 +3,11 @@ import { shelf } from './shelf.ts'
 
 // Addresses are hashes, so that the table works from any path and without a server.
 
-/** Pages of a title (new, about, lesson), of a game (play here, far at a distance, join by an invitation, watch by a link) and of a board (atlas). */
-export type Paged = 'new' | 'about' | 'lesson' | 'play' | 'far' | 'join' | 'watch' | 'atlas'
+/** Pages of a title (new, about, lesson), of a game (play here, review it afterwards, far at a distance, join by an invitation, watch by a link) and of a board (atlas). */
+export type Paged = 'new' | 'about' | 'lesson' | 'play' | 'review' | 'far' | 'join' | 'watch' | 'atlas'
 export type Route = { page: 'cover' } | { page: 'missing' } | { page: Paged; id: string }
 
-const PAGES = new Set<Paged>(['new', 'about', 'lesson', 'play', 'far', 'join', 'watch', 'atlas'])
+const PAGES = new Set<Paged>(['new', 'about', 'lesson', 'play', 'review', 'far', 'join', 'watch', 'atlas'])
 
 const hash = signal(location.hash)
 addEventListener('hashchange', () => (hash.value = location.hash))

@@ -13,7 +13,10 @@ export function knownOfficer(name: string | undefined): string {
   return name !== undefined && Object.hasOwn(officers, name) ? name : HUMAN
 }
 
-/** An officer for a side that nobody here plays: the one named, or the best. */
-export function bestOfficer(named: string): string {
-  return named === HUMAN ? seatChoices().at(-1)! : named
+/** Who plays unless somebody else is chosen: the strongest who answers at once. */
+export const USUAL = 'lieutenant'
+
+/** An officer for a side that nobody here plays: the one named, or the usual one. */
+export function anOfficer(named: string): string {
+  return named === HUMAN ? USUAL : named
 }

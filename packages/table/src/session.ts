@@ -21,7 +21,7 @@ import type { Far } from './distance/far.ts'
 import { broughtTo, draftOf, summarise } from './games.ts'
 import { HOLD, lessonOf, makeTutor, type Tutor } from './lesson/tutor.ts'
 import { notedParts, type PartsOfTurn } from './parts-of-turn.ts'
-import { bestOfficer, knownOfficer } from './seats.ts'
+import { anOfficer, knownOfficer } from './seats.ts'
 import { battles, pace, sole } from './settings.ts'
 import { loadSave, onNews, writer, type Save } from './store/saves.ts'
 import { holdGame } from './store/tenure.ts'
@@ -53,6 +53,9 @@ export interface Session {
   unsaved: Signal<string | null> // why the last answer is not saved
   orders: Signal<readonly Order[]> // what the computer has done since the person before the screen decided last
   skipping: Signal<boolean> // straight to our own question
+  weighing?: Signal<number | null> // how many playouts an officer has weighed his plans by, while he does
+  fell?: Signal<boolean> // an officer lost his thread, and plays by the doctrine
+  playNow?(): void // he gives the best so far
   hurry(): void // the next order at once
   skip(): void
   hold: Signal<boolean> // something is being read: the computer waits
@@ -86,7 +89,7 @@ export function openSession(title: Title, save: Save): Session {
   const seats = Object.fromEntries(title.sides.map(side => [side, knownOfficer(save.journal.players?.[side])]))
   const lesson = lessonOf(title, save.journal)
   const tutor = lesson && seats[lesson.side] === 'human' ? makeTutor(lesson) : undefined
-  if (tutor) for (const side of title.sides) if (side !== lesson!.side) seats[side] = bestOfficer(seats[side])
+  if (tutor) for (const side of title.sides) if (side !== lesson!.side) seats[side] = anOfficer(seats[side])
   const humans = title.sides.filter(side => seats[side] === 'human')
   const tick = signal(0)
   const start = outcomeOf(game) ? title.sides[0] : title.question(game.state).side
@@ -106,6 +109,9 @@ export function openSession(title: Title, save: Save): Session {
   const hold = signal(false)
   const orders = signal<readonly Order[]>([])
   const skipping = signal(false)
+  const weighing = signal<number | null>(null)
+  const fell = signal(false)
+  const heed = { playouts: (n: number) => void (weighing.value = n), fell: () => void (fell.value = true) }
   let wake = (): void => {} // ends the pause after an order
   const officer = consultant()
   const disk = writer(save.revision)
@@ -250,15 +256,19 @@ export function openSession(title: Title, save: Save): Session {
         if (!thinking.value) thinking.value = { side: asked.side, answers }
         const choice =
           scripted ??
-          (await officer.ask({
-            officer: seats[asked.side],
-            title: title.id,
-            kit: title.kit,
-            view: title.observe(next.state, asked.side),
-            side: asked.side,
-            question: asked,
-            seed: `${next.journal.seed}/${asked.side}/${next.answers.length}`,
-          }))
+          (await officer.ask(
+            {
+              officer: seats[asked.side],
+              title: title.id,
+              kit: title.kit,
+              view: title.observe(next.state, asked.side),
+              side: asked.side,
+              question: asked,
+              seed: `${next.journal.seed}/${asked.side}/${next.answers.length}`,
+            },
+            heed,
+          ))
+        weighing.value = null
         if (away()) return
         const events = play(next, asked.side, choice)
         unseen = [...unseen, ...events]
@@ -286,6 +296,7 @@ export function openSession(title: Title, save: Save): Session {
       if (!away() && epoch === disk.epoch && next.answers.length > game.answers.length)
         if (await show(next, unseen, epoch)) note(next.answers.at(-1)![0], unseen)
       thinking.value = null
+      weighing.value = null
       skipping.value = false
     }
   }
@@ -346,6 +357,9 @@ export function openSession(title: Title, save: Save): Session {
     hold,
     orders,
     skipping,
+    weighing,
+    fell,
+    playNow: () => officer.now(),
     latest,
     parts,
     question,

@@ -10,10 +10,11 @@ import { percent, progress, show, table } from '../output.ts'
 import { ranges, rate, type Met, type Range } from '../rating.ts'
 import { mean, wilson } from '../statistics.ts'
 import { sideName, titleName } from '../wording.ts'
-import { spread } from '../workers/pool.ts'
+import { spread, type Batch } from '../workers/pool.ts'
+import { keepPart, PART_FLAG, SHARD_FLAG, shareOf, tellKept, type ShardFlags } from '../shards.ts'
 import type { LadderTask, Rung } from '../workers/ladder-worker.ts'
 
-interface Flags extends GameFlags {
+interface Flags extends GameFlags, ShardFlags {
   games: string
   seed: string
   officers?: string
@@ -55,6 +56,8 @@ export function ladderCommand(house: House): Command {
     .option('--plot <file>', 'draw the ratings to an SVG file')
     .option('--force', 'replace the file if it exists')
     .option('--workers <n>', 'how many workers; one a core if left out')
+    .option(...SHARD_FLAG)
+    .option(...PART_FLAG)
     .action((flags: Flags) => ladder(house, flags))
 }
 
@@ -65,14 +68,31 @@ async function ladder(house: House, flags: Flags): Promise<void> {
   if (flags.plot !== undefined) checkWritable(flags.plot, flags.force ?? false)
   const task: LadderTask = { ...named(title), choice, seed: checkSeed(flags.seed), pairs: pairsOf(officers), seeds }
   const total = 2 * seeds * task.pairs.length
-  const bar = progress(total, 'games')
+  const share = shareOf(flags, total)
+  const bar = progress(share.games, 'games')
   const played: Rung[] = []
+  const begun = performance.now()
   const worker = new URL('../workers/ladder-worker.ts', import.meta.url)
-  await spread<LadderTask, Rung[]>(house, worker, task, total, workerCount(flags.workers), (batch, { from }) => {
-    batch.forEach((one, i) => (played[from + i] = one))
+  const take = (batch: Rung[], { from }: Batch): void => {
+    batch.forEach((one, i) => (played[from - share.first + i] = one))
     bar.set(Object.keys(played).length)
-  })
+  }
+  await spread(house, worker, task, share.games, workerCount(flags.workers), take, share.first)
   bar.end()
+  if (share.part !== undefined) {
+    keepPart('ladder', task, total, share, played, (performance.now() - begun) / 1000)
+    return tellKept(flags.json, share, total)
+  }
+  await showLadder(title, task, played, flags)
+}
+
+/** The ratings from all games, from one run or from shares of it. */
+export async function showLadder(
+  title: Title,
+  task: LadderTask,
+  played: readonly Rung[],
+  flags: Pick<Flags, 'plot' | 'force' | 'json'>,
+): Promise<void> {
   const result = summary(title, task, played)
   if (flags.plot !== undefined) {
     const { plotLadder } = await import('../plot-ladder.ts') // takes half a second to load
@@ -106,7 +126,7 @@ function summary(title: Title, task: LadderTask, played: readonly Rung[]): Ladde
       rating: Math.round(rating),
       low: Math.round(range[officer].low),
       high: Math.round(range[officer].high),
-      shares: Object.fromEntries(title.sides.map((name, i) => [name, shareOf(as[i], i)])),
+      shares: Object.fromEntries(title.sides.map((name, i) => [name, sideShare(as[i], i)])),
       secondsAGame: mean(as.flatMap((games, i) => games.map(one => one.thought[i]))) / 1000,
       slowestMilliseconds: Math.max(...as.flatMap((games, i) => games.map(one => one.slowest[i]))),
     }
@@ -128,7 +148,7 @@ function summary(title: Title, task: LadderTask, played: readonly Rung[]): Ladde
   }
 }
 
-function shareOf(games: readonly Rung[], side: number): LadderRow['shares'][string] {
+function sideShare(games: readonly Rung[], side: number): LadderRow['shares'][string] {
   const got = games.reduce((sum, game) => sum + (side === 0 ? game.got : 1 - game.got), 0)
   return { got, games: games.length, ...wilson(got, games.length) }
 }

@@ -17,9 +17,10 @@ import { percent, progress, show, table } from '../output.ts'
 import { mean, wilson, type Interval } from '../statistics.ts'
 import { nameOr, sideName, titleName } from '../wording.ts'
 import type { Played, SimulateTask } from '../workers/simulate-worker.ts'
-import { spread } from '../workers/pool.ts'
+import { spread, type Batch } from '../workers/pool.ts'
+import { keepPart, PART_FLAG, SHARD_FLAG, shareOf, tellKept, type ShardFlags } from '../shards.ts'
 
-interface Flags extends GameFlags {
+interface Flags extends GameFlags, ShardFlags {
   games: string
   seed: string
   side?: string[]
@@ -63,6 +64,8 @@ export function simulateCommand(house: House): Command {
     .option('--plot <file>', 'draw the results to an SVG file')
     .option('--force', 'replace the file if it exists')
     .option('--workers <n>', 'how many workers; one a core if left out')
+    .option(...SHARD_FLAG)
+    .option(...PART_FLAG)
     .action((flags: Flags) => simulate(house, flags))
 }
 
@@ -72,16 +75,36 @@ async function simulate(house: House, flags: Flags): Promise<void> {
   const players = parseSides(title, flags.side ?? [])
   const task: SimulateTask = { ...named(title), choice, seed: checkSeed(flags.seed), players }
   if (flags.plot !== undefined) checkWritable(flags.plot, flags.force ?? false)
-  const bar = progress(games, 'games')
+  const share = shareOf(flags, games)
+  const bar = progress(share.games, 'games')
   const played: Played[] = []
   const begun = performance.now()
   const worker = new URL('../workers/simulate-worker.ts', import.meta.url)
-  await spread<SimulateTask, Played[]>(house, worker, task, games, workerCount(flags.workers), (batch, { from }) => {
-    batch.forEach((one, i) => (played[from + i] = one))
+  const take = (batch: Played[], { from }: Batch): void => {
+    batch.forEach((one, i) => (played[from - share.first + i] = one))
     bar.set(Object.keys(played).length)
-  })
+  }
+  await spread(house, worker, task, share.games, workerCount(flags.workers), take, share.first)
   bar.end()
-  const result = summary(title, task, played, (performance.now() - begun) / 1000)
+  const seconds = (performance.now() - begun) / 1000
+  if (share.part !== undefined) {
+    keepPart('simulate', task, games, share, played, seconds)
+    return tellKept(flags.json, share, games)
+  }
+  await showSimulated(title, task, played, seconds, flags)
+}
+
+export type ShowFlags = Pick<Flags, 'plot' | 'force' | 'json'>
+
+/** The results of all games, from one run or from shares of it. */
+export async function showSimulated(
+  title: Title,
+  task: SimulateTask,
+  played: readonly Played[],
+  seconds: number,
+  flags: ShowFlags,
+): Promise<void> {
+  const result = summary(title, task, played, seconds)
   if (flags.plot !== undefined) {
     const { plotResults } = await import('../plot.ts') // takes half a second to load
     writeResult(flags.plot, plotResults(title, result, played), flags.force ?? false)

@@ -8,10 +8,11 @@ export interface Batch {
   games: number
 }
 
-export function cut(games: number, workers: number): Batch[] {
+export function cut(games: number, workers: number, first = 0): Batch[] {
   const size = Math.max(1, Math.min(20, Math.ceil(games / (workers * 4))))
   const batches: Batch[] = []
-  for (let from = 0; from < games; from += size) batches.push({ from, games: Math.min(size, games - from) })
+  for (let from = 0; from < games; from += size)
+    batches.push({ from: first + from, games: Math.min(size, games - from) })
   return batches
 }
 
@@ -23,8 +24,10 @@ export async function spread<Task, Result>(
   games: number,
   workers: number,
   onBatch: (result: Result, batch: Batch) => void,
+  first = 0,
 ): Promise<void> {
-  const batches = cut(games, workers)
+  if (games === 0) return
+  const batches = cut(games, workers, first)
   const pool = new Piscina({
     filename: worker.href,
     maxThreads: Math.min(workers, batches.length),

@@ -1,5 +1,6 @@
+import { reviewWords } from '@grognard/staff/review-words'
 import { adviceWords } from '@grognard/staff/words'
 import { learn } from '../words/index.ts'
 import { adjutant } from '../words/adjutant.ts'
 
-learn('en', { ...adviceWords, ...adjutant })
+learn('en', { ...adviceWords, ...reviewWords, ...adjutant })

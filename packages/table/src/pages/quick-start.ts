@@ -1,6 +1,6 @@
 import { carryKit, newGame, type Title } from '@grognard/kernel'
 import { go } from '../route.ts'
-import { seatChoices } from '../seats.ts'
+import { HUMAN, USUAL } from '../seats.ts'
 import { layDown } from '../store/lay-down.ts'
 
 export interface Beginning {
@@ -21,13 +21,12 @@ export async function lay(title: Title, { scenario, options, seats, seed }: Begi
   return layDown(title, carryKit(title, journal))
 }
 
-/** The first scenario as it comes: you on the first side, the best officer on the others. */
+/** The first scenario as it comes: you on the first side, a lieutenant on the others. */
 export function byDefault(title: Title): Beginning {
-  const officers = seatChoices()
   return {
     scenario: title.scenarios[0].id,
     options: Object.fromEntries(title.options.map(option => [option.id, option.byDefault])),
-    seats: Object.fromEntries(title.sides.map((side, i) => [side, i === 0 ? 'human' : officers[officers.length - 1]])),
+    seats: Object.fromEntries(title.sides.map((side, i) => [side, i === 0 ? HUMAN : USUAL])),
     seed: '',
   }
 }

@@ -16,6 +16,7 @@ export function PaceBar() {
   const orders = session.orders.value
   const side = session.thinking.value?.side ?? session.question.value?.side ?? ''
   const last = orders[orders.length - 1]
+  const weighed = session.weighing?.value ?? null
   const told = last ? desk.played.tell(last.events) : ''
   const { landmark } = session.title.present
   const fought = (order: (typeof orders)[number]): boolean => order.events.some(event => landmark?.(event) === 'battle')
@@ -26,7 +27,12 @@ export function PaceBar() {
       </div>
       <div class="say">
         <p class="step">{say('prompt.other', { side: voice.side(side) })}</p>
-        <p class="ask">{told || say('thinking', { answers: orders.length })}</p>
+        <p class="ask">
+          {weighed !== null
+            ? say('thinking.plans', { playouts: weighed })
+            : told || say('thinking', { answers: orders.length })}
+        </p>
+        {session.fell?.value && <p class="step">{say('officer.fell')}</p>}
         <ol class="pace-cells" aria-label={say('pace.orders', { n: orders.length })}>
           {orders.slice(-CELLS).map((order, i, all) => (
             <li key={i} class={`${fought(order) ? 'fought' : ''} ${i === all.length - 1 ? 'now' : ''}`} />
@@ -49,6 +55,11 @@ export function PaceBar() {
             </label>
           ))}
         </fieldset>
+        {weighed !== null && (
+          <button class="btn pri" data-play-now onClick={session.playNow}>
+            {say('thinking.now')}
+          </button>
+        )}
         <button class="btn" onClick={session.halt}>
           <Icon name="pause" /> {say('thinking.stop')}
         </button>

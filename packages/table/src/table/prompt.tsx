@@ -1,6 +1,7 @@
 import type { Answer, Face } from '@grognard/kernel'
 import type { Far } from '../distance/far.ts'
 import { NationCockade } from '../counters/counter.tsx'
+import { route } from '../route.ts'
 import { Clause } from '../ui/clause.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
@@ -258,6 +259,17 @@ function AnswerButton({ answer, plain }: { answer: Answer; plain: boolean }) {
   )
 }
 
+/** The way to the post-mortem of a game that is kept here. */
+export function ReviewLink({ desk }: { desk: Desk }) {
+  const at = route.value
+  if (at.page !== 'play' || desk.session.tutor) return null
+  return (
+    <a class="btn" data-review href={`#/review/${at.id}`}>
+      {say('review.open')}
+    </a>
+  )
+}
+
 function OverPrompt() {
   const desk = useDesk()
   const { session } = desk
@@ -283,6 +295,7 @@ function OverPrompt() {
         <button class="btn" onClick={() => (desk.played.replaying.value = 0)}>
           <Icon name="replay" /> {say('replay')}
         </button>
+        <ReviewLink desk={desk} />
         <button class="btn pri" onClick={() => (desk.shown.sheet.value = 'outcome')}>
           {say('over.result')}
         </button>

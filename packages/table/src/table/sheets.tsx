@@ -22,6 +22,7 @@ import { lazy } from '../ui/lazy.tsx'
 import { say } from '../words/index.ts'
 import { useDesk } from './context.ts'
 import { nationOf } from './nations.ts'
+import { ReviewLink } from './prompt.tsx'
 import { turnLine } from './turn-text.ts'
 import { WinningCard } from './winning.tsx'
 
@@ -302,6 +303,7 @@ function OutcomeSheet({ onClose }: { onClose(): void }) {
         >
           {say('replay')}
         </button>
+        <ReviewLink desk={desk} />
         <button class="btn pri" onClick={() => go('/')}>
           {say('menu.cover')}
         </button>

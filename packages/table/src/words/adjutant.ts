@@ -1,6 +1,6 @@
 import type { Catalogue } from '@grognard/kernel'
 
-// What the adjutant's panel says. It comes with the panel: whoever never asks him never fetches it.
+// What the adjutant's panel and the post-mortem say. It comes with them: whoever never asks never fetches it.
 
 export const adjutant: Catalogue = {
   'adjutant.none': 'Nothing is asked of you now. When something is, ask him.',
@@ -14,4 +14,14 @@ export const adjutant: Catalogue = {
   'adjutant.doctrine': 'as the doctrine has it',
   'adjutant.show': 'Show',
   'adjutant.do': 'Do it',
+  'review.of': '{title}, {side}’s game',
+  'review.works': '{done} of {total} parts of turns judged',
+  'review.begins': 'Playing the game again …',
+  'review.stop': 'Stop',
+  'review.goOn': 'Go on',
+  'review.stopped': 'Stopped after {done} of {total} parts of turns.',
+  'review.lost': 'The review broke off: {detail}. Go on, and it takes up where it stood.',
+  'review.notOver': 'This game is not over yet; its post-mortem comes afterwards.',
+  'review.print': 'Print',
+  'review.export': 'Export page',
 }

@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test'
+import { ourTurn, pressUntil, sitDown } from './table.ts'
+
+test('all levels are offered, the lieutenant first of all', async ({ page }) => {
+  await page.goto('./#/new/1799')
+  const seat = page.locator('#seat-coalition')
+  await expect(seat).toHaveValue('lieutenant')
+  await expect(seat.locator('option')).toHaveCount(7)
+})
+
+test('a marshal weighs plans beside the page, and plays now when he is told to', async ({ page }) => {
+  await sitDown(page, { title: '1799', seats: { french: 'human', coalition: 'marshal' } })
+  await expect(
+    page.locator('.prompt.pace', { hasText: 'Weighing plans' }).or(page.locator('.prompt .undo')).first(),
+  ).toBeVisible()
+  await pressUntil(page, '.prompt .undo', '[data-play-now]')
+  await ourTurn(page)
+  await expect(page.locator('.prompt')).not.toContainText('lost his thread')
+})
