@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net'
 import { word } from '@grognard/kernel'
 import { makeApi } from './http/api.ts'
+import { makeMetrics } from './http/metrics.ts'
 import { makeOutbox, type Outbox, type OutboxParts } from './notices/outbox.ts'
 import { makeLive, type Live } from './live/sockets.ts'
 import { OFFICER, type Consult } from './tables/officers.ts'
@@ -44,10 +45,15 @@ const THERE = 'grognard-server=1; Path=/; Max-Age=31536000; SameSite=Strict'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 
 export async function startServer(parts: ServerParts): Promise<Running> {
-  const { store, titles, frozen, publicUrl, now = Date.now, send = {}, complain = () => {} } = parts
+  const { store, titles, frozen, publicUrl, now = Date.now, send = {} } = parts
+  const complain = (error: unknown): void => {
+    metrics.failed()
+    parts.complain?.(error)
+  }
   const shelf: Shelf = { titles, ...(frozen && { frozen }) }
   const loopback = LOOPBACK.has(parts.host)
   let live: Live | undefined
+  const metrics = makeMetrics({ tables: () => keeper.awake(), sockets: () => live?.open() ?? 0 })
   const keeper = makeKeeper({
     store,
     shelf,
@@ -55,6 +61,7 @@ export async function startServer(parts: ServerParts): Promise<Running> {
     random: parts.random,
     officer: parts.officer,
     complain,
+    kept: metrics.kept,
     moved: accounts => live?.moved(accounts),
   })
   const common = {
@@ -84,6 +91,7 @@ export async function startServer(parts: ServerParts): Promise<Running> {
   const files: RequestListener = parts.files ?? ((_, response) => void response.writeHead(404).end('Not found'))
   const server = createServer((request, response) => {
     if (/^\/api(\/|$)/.test(request.url ?? '')) void api(request, response)
+    else if (request.url === '/metrics') metrics.answer(request, response).catch(complain)
     else {
       // The page learns from it that there is a server here; on a static host nobody says so, and nobody asks.
       if (/^\/(index\.html)?(\?|$)/.test(request.url ?? '')) response.setHeader('set-cookie', THERE)

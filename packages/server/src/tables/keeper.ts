@@ -5,7 +5,7 @@ import { Unreachable } from '../store/sql.ts'
 import type { Store } from '../store/store.ts'
 import { DAY, dueAt, newClock } from './clocks.ts'
 import { fallenFor, give, offer, resume, say, tellSettled } from './courtesies.ts'
-import { makeKeeping, noticeFor, withOrders } from './keeping.ts'
+import { makeKeeping, noticeFor, withOrders, type KeepingParts } from './keeping.ts'
 import { isOfficers, makeOfficers, type Consult } from './officers.ts'
 import { armed, type Orders } from './orders.ts'
 import { hereOf, seatsNow, type Here } from './presence.ts'
@@ -54,6 +54,7 @@ export interface KeeperParts {
   readonly officer?: Consult // decides for the seats that computer officers have
   readonly complain?: (error: unknown) => void
   readonly random?: () => number // for the delays of standing orders
+  readonly kept?: KeepingParts['kept']
   readonly moved: (accounts: readonly string[]) => void // these have a game that has changed
 }
 
@@ -66,6 +67,7 @@ export function makeKeeper({
   moved,
   officer,
   complain = () => {},
+  kept,
   random = Math.random,
 }: KeeperParts): Keeper {
   const tables = new Map<string, Promise<Table | undefined>>()
@@ -74,7 +76,7 @@ export function makeKeeper({
     moved(table.seats.flatMap(seat => seat.account ?? []))
     if (isOfficers(table, table.row.asked)) officers.consult(table).catch(complain)
   }
-  const keeping = makeKeeping({ store, shelf, now, random, moved: tellCovers })
+  const keeping = makeKeeping({ store, shelf, now, random, moved: tellCovers, ...(kept && { kept }) })
   const { present } = keeping
   const officers = makeOfficers(keeping, inTurn, officer)
 

@@ -33,6 +33,7 @@ export interface KeepingParts {
   readonly now: () => number
   readonly random: () => number // for delays alone: no dice
   readonly moved: (table: Table) => void // its players' covers are told
+  readonly kept?: (lines: number, seconds: number) => void // that were written, and how long it took
 }
 
 export interface Keeping {
@@ -82,6 +83,7 @@ export function makeKeeping(parts: KeepingParts): Keeping {
     const fires = isOfficers({ seats }, asked) ? now() : later
     const notice = asked === table.row.asked ? undefined : fires === null ? noticeFor(table, seats, asked) : null
     let kept = false
+    const asking = performance.now()
     try {
       kept = await store.append(table.id, after, lines, { asked, outcome, clock, due, fires, orders, notice }, shot)
     } finally {
@@ -91,6 +93,7 @@ export function makeKeeping(parts: KeepingParts): Keeping {
       await present(table)
       return tellEach(table, side => standing(table, side))
     }
+    parts.kept?.(lines.length, (performance.now() - asking) / 1000)
     table.seats = seats
     if (shot) table.snapshotAt = shot.lines
     const status = outcome ? 'over' : 'running'
