@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { mutedDoctrines } from './doctrine-plugin.ts'
 import { fonts } from './fonts-plugin.ts'
 import { layers } from './layers-plugin.ts'
 import { offline } from './offline-plugin.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     fonts(),
     layers(),
     noSchemas(),
+    mutedDoctrines(),
     workerName(),
     offline(boards),
     packed(from => otherBoard(from) || from.endsWith('board.json') || from.includes('frozen/')),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { muted } from '../doctrine-plugin.ts'
 import { leanFace } from '../fonts-plugin.ts'
 import { leanOutline } from '../lean-outline.ts'
 import { hollow } from '../schemas-plugin.ts'
@@ -52,4 +53,16 @@ test('what writes schemas keeps its exports and nothing else', () => {
   expect(hollow('export const a = 1\nconst b = 2\nexport function c() {}\nexport { c as d };\n')).toBe(
     'const nothing = () => nothing\nexport { nothing as a, nothing as c, nothing as d }\n',
   )
+})
+
+test('a doctrine keeps every weight and bound, and loses only what it says of them', () => {
+  const path = new URL('../../campaigns/src/appraisal/doctrine.ts', import.meta.url)
+  const code = readFileSync(path, 'utf8')
+  const lean = muted(code)
+  const weights = (text: string): string[] =>
+    [...text.matchAll(/\b(?:weight|part)\((-?[\d.]+),/g)].map(found => found[1])
+  expect(weights(lean)).toEqual(weights(code))
+  expect(weights(code).length).toBeGreaterThan(80)
+  expect(lean).toContain("noUse: weight(-1, '', -4, 0)")
+  expect(lean.length).toBeLessThan(code.length - 3000)
 })
