@@ -43,6 +43,14 @@ const FILES = ${JSON.stringify(files.map(file => `./${file}`))}
 // Nobody is hurried: while a table of the version before is open, that version serves it.
 addEventListener('install', event => event.waitUntil(keepAll()))
 addEventListener('activate', event => event.waitUntil(dropOthers()))
+addEventListener('push', event => {
+  const { title, text, url } = event.data.json()
+  event.waitUntil(registration.showNotification(title, { body: text, tag: url, data: url, icon: './icon.svg' }))
+})
+addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(clients.openWindow(event.notification.data))
+})
 addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

@@ -24,6 +24,7 @@ export interface ServerParts extends Shelf {
   readonly now?: () => number
   readonly officer?: Consult // for seats that nobody takes; without one there is none to be had
   readonly send?: OutboxParts['send'] // how notices go out; none without it
+  readonly pushKey?: string // by which a browser knows this server, if notices go out by push
   readonly random?: () => number // for the delays of standing orders
   readonly complain?: (error: unknown) => void
 }
@@ -74,7 +75,13 @@ export async function startServer(parts: ServerParts): Promise<Running> {
     ...(publicUrl && { publicUrl }),
   }
   if (parts.officer) await store.addOfficer(OFFICER.id, OFFICER.name, now())
-  const api = makeApi({ ...common, shelf, send, officer: parts.officer !== undefined })
+  const api = makeApi({
+    ...common,
+    shelf,
+    send,
+    ...(parts.pushKey && { pushKey: parts.pushKey }),
+    officer: parts.officer !== undefined,
+  })
   const outbox = makeOutbox({
     store,
     now,

@@ -54,6 +54,7 @@ async function lived(): Promise<string> {
   await Promise.all(said.map(one => house.store.say(id, one)))
   await ann.post(`games/${id}/watch-link`, { mine: true })
   await ann.post('me/leave', { days: 3 })
+  await house.store.keep('push', 'keys')
   await house.stop()
   return house.folder
 }
@@ -100,6 +101,9 @@ describe.skipIf(why)('SQLite and PostgreSQL', () => {
     await expect(move(from, url)).rejects.toThrow(/nothing is overwritten/)
     await move(url, back)
     expect(await whole(back)).toBe(before)
+    const last = sqlStore(await openPlace(back))
+    expect(await last.keep('push', 'others')).toBe('keys')
+    await last.end()
   })
 
   test('the tables of PostgreSQL are brought to this version', async () => {

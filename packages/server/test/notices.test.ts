@@ -54,8 +54,8 @@ describe('webhooks', () => {
 
   test('a name that leads to a private address is not called, and the address looked at is the one that is called', async () => {
     const called: string[] = []
-    const post = (_: URL, address: string, body: string) => {
-      called.push(`${address} ${body}`)
+    const post = (_: URL, address: string, body: string | Buffer) => {
+      called.push(`${address} ${body.toString()}`)
       return Promise.resolve(204)
     }
     const to = (...addresses: string[]) =>
@@ -233,7 +233,7 @@ describe('at the table', () => {
       tries: 0,
     })
     await deliver(0)
-    expect((await bob.get('me/channels')).body).toEqual({ kinds: ['webhook', 'mail'], channels: [] })
+    expect((await bob.get('me/channels')).body).toEqual({ kinds: ['webhook', 'mail'], channels: [], pushKey: '' })
     await seat.leave()
   })
 

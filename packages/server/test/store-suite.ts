@@ -89,6 +89,13 @@ export function storeSuite(open: () => Promise<Store>): void {
     await store.end()
   })
 
+  test('what is made once is kept: the first stays', async () => {
+    const store = await open()
+    expect(await store.keep('push', 'one')).toBe('one')
+    expect(await store.keep('push', 'two')).toBe('one')
+    await store.end()
+  })
+
   test('a game comes back as it was put in, with its seats and their names', async () => {
     const store = await open()
     await store.addGuest('a', 'Ann', 'hash-a', 1)

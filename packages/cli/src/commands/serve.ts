@@ -6,11 +6,16 @@ import {
   BadSetting,
   filesIn,
   mailer,
+  newPushKeys,
   openStore,
+  pusher,
   sendWebhook,
   settingsOf,
   startServer,
   type Message,
+  type PushKeys,
+  type Settings,
+  type Store,
 } from '@grognard/server'
 import { bad } from '../bad.ts'
 import type { House } from '../house.ts'
@@ -43,7 +48,9 @@ async function serve(house: House, folder: string): Promise<void> {
   const settings = settingsOf(process.env)
   const { host, port: wanted, publicUrl } = settings
   const store = await openStore(settings)
+  const push = await pushOf(settings, store)
   const send = {
+    ...(push && { push: push.send }),
     webhook: (address: string, message: Message) => sendWebhook(address, message),
     ...(settings.smtpUrl && { mail: mailer(settings.smtpUrl, settings.mailFrom!) }),
   }
@@ -53,6 +60,7 @@ async function serve(house: House, folder: string): Promise<void> {
     ...(frozen && { frozen }),
     officer,
     send,
+    ...(push && { pushKey: push.key }),
     files: filesIn(folder),
     host,
     port: wanted,
@@ -71,6 +79,14 @@ async function serve(house: House, folder: string): Promise<void> {
   tell(`Grognard is ready: ${publicUrl?.origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`}`)
   await ended
   process.exit(0)
+}
+
+/** Push, where makers of browsers can find whoever runs this: by an https address of the server, or by mail. */
+async function pushOf({ publicUrl, smtpUrl, mailFrom }: Settings, store: Store) {
+  const subject = publicUrl?.protocol === 'https:' ? publicUrl.origin : smtpUrl && `mailto:${mailFrom}`
+  if (!subject) return undefined
+  const keys = JSON.parse(await store.keep('push', JSON.stringify(newPushKeys()))) as PushKeys
+  return { key: keys.publicKey, send: pusher(keys, subject) }
 }
 
 /** Resolves once a signal has come and everything under way is written; further signals change nothing. */

@@ -33,6 +33,7 @@ export interface ApiParts {
   readonly loopback: boolean // only this machine can reach it
   readonly unlimited: boolean
   readonly send: OutboxParts['send'] // how notices go out
+  readonly pushKey?: string
   readonly officer: boolean // there is a computer officer for empty seats
   readonly complain: (error: unknown) => void
 }

@@ -19,8 +19,8 @@ export type Sent = 'sent' | 'failed' | 'never' // never: there is nobody at that
 export interface Channel {
   readonly id: string
   readonly account: string
-  readonly kind: 'webhook' | 'mail'
-  readonly address: string
+  readonly kind: 'webhook' | 'mail' | 'push'
+  readonly address: string // of a push: what the browser has handed over, as JSON
   readonly always: boolean // also to whoever sits there
   readonly failures: number
   readonly code: string | null // hash of what its owner still has to type in

@@ -9,7 +9,12 @@ import type { Message, Sent } from './outbox.ts'
 const PATIENCE = 5000 // milliseconds
 
 export type Resolve = (host: string) => Promise<readonly string[]>
-export type Post = (url: URL, address: string, body: string) => Promise<number> // the status
+export type Post = (
+  url: URL,
+  address: string,
+  body: string | Buffer,
+  headers?: Record<string, string>,
+) => Promise<number> // the status
 
 /** Why an address cannot be a webhook, in one sentence; undefined if it can. Its name is looked up again whenever something is sent. */
 export function wrongWebhook(text: string): string | undefined {
@@ -33,18 +38,29 @@ export async function sendWebhook(
 ): Promise<Sent> {
   if (wrongWebhook(address)) return 'never'
   const target = new URL(address)
-  const found = await resolve(hostOf(target))
-  // All of them: a name that leads both out and in is not to be trusted. The one that was looked at is the one that is called.
-  if (found.length === 0 || !found.every(isPublic)) return 'failed'
-  const status = await post(target, found[0], JSON.stringify({ content: text, text, url }))
+  const found = await publicAddressOf(target, resolve)
+  if (found === undefined) return 'failed'
+  const status = await post(target, found, JSON.stringify({ content: text, text, url }))
   return status >= 200 && status < 300 ? 'sent' : status === 404 || status === 410 ? 'never' : 'failed'
+}
+
+/** The address behind a name, if it is on the public internet. The one that was looked at is the one that is called. */
+export async function publicAddressOf(url: URL, resolve: Resolve = resolveAll): Promise<string | undefined> {
+  const found = await resolve(hostOf(url))
+  // All of them: a name that leads both out and in is not to be trusted.
+  return found.every(isPublic) ? found[0] : undefined
 }
 
 async function resolveAll(host: string): Promise<string[]> {
   return isIP(host) ? [host] : (await lookup(host, { all: true })).map(one => one.address)
 }
 
-function postTo(url: URL, address: string, body: string): Promise<number> {
+export function postTo(
+  url: URL,
+  address: string,
+  body: string | Buffer,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+): Promise<number> {
   return new Promise((done, fail) => {
     const sent = request(
       {
@@ -52,7 +68,7 @@ function postTo(url: URL, address: string, body: string): Promise<number> {
         servername: isIP(hostOf(url)) ? '' : hostOf(url),
         path: `${url.pathname}${url.search}`,
         method: 'POST',
-        headers: { host: url.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
         signal: AbortSignal.timeout(PATIENCE),
         agent: false,
       },

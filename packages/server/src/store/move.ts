@@ -50,6 +50,8 @@ async function copy(source: Sql, target: Sql): Promise<Moved[]> {
     if (before !== after) throw new BadDatabase(`The server was not at rest: ${table} changed while it was moved.`)
     moved.push({ table, rows: after })
   }
+  const [kept] = await source.run(statement("select name, value from meta where name <> 'version' order by name"))
+  if (kept.length > 0) await target.run(inserted('meta', kept)) // keys that browsers know this server by
   await target.run(statement('delete from meta where name = $1', MOVING))
   return moved
 }

@@ -253,6 +253,12 @@ export function sqlStore(sql: Sql): Store {
         row => String(row.id),
       ),
 
+    async keep(name, made) {
+      await sql.run(
+        statement('insert into meta (name, value) values ($1, $2) on conflict (name) do nothing', name, made),
+      )
+      return String((await rows('select value from meta where name = $1', name))[0].value)
+    },
     ...sqlNotices(sql),
     ...sqlWatching(sql),
     ...sqlAccounts(sql),

@@ -140,6 +140,8 @@ export interface Store {
   /** Running games whose flag fell by a time, as far as it was known. */
   overdue(by: number): Promise<string[]>
 
+  /** What is made once and kept by a name: the first that was handed in. */
+  keep(name: string, made: string): Promise<string>
   putNotice(notice: Notice): Promise<void>
   noticesDue(by: number): Promise<Notice[]>
   /** Takes a notice out, to send it; false if somebody else has, or it has changed. */

@@ -68,6 +68,7 @@ export const giveOrders = (id: string, list: readonly OrderNow[], until: number 
 
 export interface Channels {
   kinds: string[] // that this server sends by
+  pushKey: string // by which a browser knows it
   channels: { id: string; kind: string; address: string; always: boolean; confirmed: boolean }[]
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '../words/index.ts'
+import { canPush, subscribed } from './push.ts'
 import { addChannel, channels, confirmChannel, dropChannel, type Channels } from './api.ts'
 
 // Where one wants to be told that it is one's move.
@@ -13,6 +14,7 @@ export function TellMe() {
   const [wrong, setWrong] = useState<string | null>(null)
   useEffect(() => void channels().then(setNow, () => {}), [])
   if (!now) return null
+  const kinds = now.kinds.filter(one => one !== 'push')
   const then = (asked: Promise<Channels>): void => {
     setWrong(null)
     asked.then(
@@ -58,6 +60,14 @@ export function TellMe() {
           </li>
         ))}
       </ul>
+      {now.pushKey && canPush() && (
+        <button
+          class="btn"
+          onClick={() => then(subscribed(now.pushKey).then(address => addChannel('push', address, always)))}
+        >
+          {say('far.tell.here')}
+        </button>
+      )}
       <form
         class="far-form"
         onSubmit={event => {
@@ -65,11 +75,11 @@ export function TellMe() {
           then(addChannel(kind, address, always))
         }}
       >
-        {now.kinds.length > 1 && (
+        {kinds.length > 1 && (
           <label class="name-field">
             <span>{say('far.tell.how')}</span>
             <select value={kind} onChange={event => setKind(event.currentTarget.value)}>
-              {now.kinds.map(one => (
+              {kinds.map(one => (
                 <option key={one} value={one}>
                   {say(`far.tell.${one}`)}
                 </option>
