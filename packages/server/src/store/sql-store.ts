@@ -1,12 +1,12 @@
-import type { Ended, Entry, GameEvent, OptionValues, Outcome, State } from '@grognard/kernel'
+import type { State } from '@grognard/kernel'
 import type { Leave } from '../tables/clocks.ts'
-import type { Orders } from '../tables/orders.ts'
 import { must, statement, Taken, type Row, type Sql, type Statement, type Value } from './sql.ts'
+import { addGame, addLine, addSeat, gameOf, lineOf, read, readOrNull, seatOf, setOrders, textOf } from './rows.ts'
 import { dropNotices, putNotice, sqlNotices } from './sql-notices.ts'
 import { sqlAccounts } from './sql-accounts.ts'
 import { sqlWatching } from './sql-watching.ts'
 import type { Here } from '../tables/presence.ts'
-import type { GameRow, LogLine, Said, Sat, SeatRow, Status, Store, Whole } from './store.ts'
+import type { Said, Sat, Status, Store, Whole } from './store.ts'
 
 // The store in plain SQL that SQLite and PostgreSQL both understand.
 
@@ -293,108 +293,4 @@ export function sqlStore(sql: Sql): Store {
       ),
     end: () => sql.close(),
   }
-}
-
-function addGame(game: GameRow): Statement {
-  return statement(
-    `insert into game (id, title, rules, scenario, options, seed, status, open, length, created, moved, pace)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $9, $10)`,
-    game.id,
-    game.title,
-    game.rules,
-    game.scenario,
-    JSON.stringify(game.options),
-    game.seed,
-    game.status,
-    game.open ? 1 : 0,
-    game.created,
-    textOf(game.pace),
-  )
-}
-
-function addSeat({ game, side, account, nonce, link }: SeatRow): Statement {
-  return statement(
-    'insert into seat (game, side, account, nonce, link) values ($1, $2, $3, $4, $5)',
-    game,
-    side,
-    account,
-    nonce,
-    link,
-  )
-}
-
-function setOrders(game: string, side: string, orders: Orders): Statement {
-  return statement('update seat set orders = $3 where game = $1 and side = $2', game, side, textOf(orders))
-}
-
-function addLine(game: string, n: number, { entry, hash, events }: LogLine): Statement {
-  const { kind, side, at } = entry
-  const { id = null, dice } = entry as Partial<Entry & { kind: 'answer' }>
-  return statement(
-    'insert into entry (game, n, kind, side, id, at, dice, hash, events) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    game,
-    n,
-    kind,
-    side,
-    id,
-    at,
-    dice ? JSON.stringify(dice) : null,
-    hash,
-    events.length > 0 ? JSON.stringify(events) : null,
-  )
-}
-
-const textOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
-const read = <T>(text: Value): T => JSON.parse(String(text)) as T
-const readOrNull = <T>(text: Value): T | null => (text === null ? null : read<T>(text))
-const textOrNull = (value: Value): string | null => (value === null ? null : String(value))
-
-function gameOf(row: Row): GameRow {
-  return {
-    id: String(row.id),
-    title: String(row.title),
-    rules: String(row.rules),
-    bound: textOrNull(row.bound),
-    scenario: String(row.scenario),
-    options: read<OptionValues>(row.options),
-    seed: String(row.seed),
-    players: readOrNull(row.players),
-    nonces: readOrNull(row.nonces),
-    status: String(row.status) as Status,
-    open: Number(row.open) === 1,
-    asked: textOrNull(row.asked),
-    length: Number(row.length),
-    outcome: readOrNull<Outcome>(row.outcome),
-    created: Number(row.created),
-    moved: Number(row.moved),
-    pace: readOrNull(row.pace),
-    clock: readOrNull(row.clock),
-    offer: readOrNull(row.offer),
-  }
-}
-
-function seatOf(row: Row): SeatRow {
-  return {
-    game: String(row.game),
-    side: String(row.side),
-    account: textOrNull(row.account),
-    name: textOrNull(row.name),
-    nonce: textOrNull(row.nonce),
-    leaves: readOrNull(row.leaves) ?? [],
-    orders: readOrNull(row.orders),
-    link: textOrNull(row.link),
-  }
-}
-
-function lineOf(row: Row): LogLine {
-  const { kind, side, id, dice } = row
-  const hash = String(row.hash)
-  const line = { side: String(side), at: Number(row.at), check: hash.slice(0, 16) }
-  const entry: Entry =
-    kind === 'answer'
-      ? { kind: 'answer' as const, ...line, id: String(id), ...(dice === null ? {} : { dice: read<number[]>(dice) }) }
-      : kind === 'back' || kind === 'rules'
-        ? { kind, ...line, id: String(id) }
-        : { kind: String(kind) as 'undo' | Ended['how'], ...line }
-  return { entry, hash, events: readOrNull<GameEvent[]>(row.events) ?? [] }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { say } from '../words/index.ts'
 import { handLink, seatOfficer } from './api.ts'
+import { LinkField, linkTo } from './link-field.tsx'
 
 /** Passing one's seat on: to whoever opens a link, or to a computer officer. */
 export function PassOn({ id }: { id: string }) {
@@ -14,28 +15,17 @@ export function PassOn({ id }: { id: string }) {
         class="btn"
         onClick={() => {
           setOpen(true)
-          handLink(id).then(token => setLink(`${location.origin}${location.pathname}#/join/${id}/${token}`), fail)
+          handLink(id).then(token => setLink(linkTo('join', id, token)), fail)
         }}
       >
         {say('far.pass')}
       </button>
     )
   return (
-    <div class="pass-on">
-      {wrong && (
-        <p class="complaint" role="alert">
-          {wrong}
-        </p>
-      )}
-      {link && (
-        <label class="name-field">
-          <span>{say('far.pass.text')}</span>
-          <input readOnly data-pass value={link} onFocus={event => event.currentTarget.select()} />
-        </label>
-      )}
+    <LinkField link={link} text={say('far.pass.text')} name="pass" wrong={wrong}>
       <button class="btn" onClick={() => void seatOfficer(id).catch(fail)}>
         {say('far.officer.own')}
       </button>
-    </div>
+    </LinkField>
   )
 }

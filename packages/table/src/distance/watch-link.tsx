@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { say } from '../words/index.ts'
 import { stopWatching, watchLink } from './api.ts'
+import { LinkField, linkTo } from './link-field.tsx'
 
 /** Letting somebody watch: with nobody's eyes, or with one's own, which takes one's consent and shows what a turn ago was a secret. */
 export function WatchLink({ id }: { id: string }) {
@@ -10,7 +11,7 @@ export function WatchLink({ id }: { id: string }) {
   const make = (own: boolean): void => {
     setMine(own)
     watchLink(id, own).then(
-      token => setLink(`${location.origin}${location.pathname}#/watch/${id}/${token}`),
+      token => setLink(linkTo('watch', id, token)),
       (error: Error) => setWrong(error.message),
     )
   }
@@ -21,16 +22,7 @@ export function WatchLink({ id }: { id: string }) {
       </button>
     )
   return (
-    <div class="pass-on">
-      {wrong && (
-        <p class="complaint" role="alert">
-          {wrong}
-        </p>
-      )}
-      <label class="name-field">
-        <span>{say(mine ? 'far.watch.mine.text' : 'far.watch.text')}</span>
-        <input readOnly data-watch value={link} onFocus={event => event.currentTarget.select()} />
-      </label>
+    <LinkField link={link} text={say(mine ? 'far.watch.mine.text' : 'far.watch.text')} name="watch" wrong={wrong}>
       <label class="check">
         <input type="checkbox" checked={mine} onChange={event => make(event.currentTarget.checked)} />{' '}
         {say('far.watch.mine')}
@@ -46,6 +38,6 @@ export function WatchLink({ id }: { id: string }) {
       >
         {say('far.watch.stop')}
       </button>
-    </div>
+    </LinkField>
   )
 }
