@@ -1,15 +1,5 @@
 import { DIRECTIONS, distance } from '@grognard/kernel'
-import {
-  DIVISION,
-  DIVISIONS,
-  HORSE,
-  isCavalry,
-  isCombat,
-  isLeader,
-  isSupply,
-  leaderNumber,
-  STRENGTH,
-} from '../system/kinds.ts'
+import { DIVISION, DIVISIONS, HORSE, isCavalry, isCombat, isLeader, leaderNumber, STRENGTH } from '../system/kinds.ts'
 import { groundOf, scenarioOf, type G } from '../system/leipzig.ts'
 import { holds } from '../system/stacks.ts'
 import { ALLIED, other, sideOf, type Side } from '../system/state.ts'
@@ -237,8 +227,7 @@ function wagonWorth(g: G, w: W, sketch: Sketch, plan: Plan, piece: number, hex: 
   const share = others > 0 ? w.feedTwice ** others : 1
   let value = (foes ? w.feedFront : w.feedStack) * Math.min(30, fed) * share
   value += followWorth(g, w, sketch, plan, hex)
-  const awaited = plan.parts.get(piece)?.from === hex
-  if (sketch.strength[hex] === 0 && !awaited && touches(g, enemy, hex)) value -= w.wagonLost
+  if (sketch.strength[hex] === 0 && touches(g, enemy, hex)) value -= w.wagonLost
   return value
 }
 
@@ -272,7 +261,6 @@ export function orderGain(g: G, w: W, sketch: Sketch, plan: Plan, piece: number)
   const { gain } = bestMarch(g, w, sketch, plan, freshMarch(g, piece))
   if (gain <= w.marchLeast) return gain
   if (isScout(g, piece)) return gain + w.scoutFirst
-  if (isSupply(g.s.kind[piece]) && plan.parts.has(piece)) return gain + w.wagonFirst // nobody joins a stack that nothing keeps
   if (isCombat(g.s.kind[piece])) return gain
   return w.marchLeast * 2 + gain * w.followLater
 }
