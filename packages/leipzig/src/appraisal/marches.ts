@@ -4,7 +4,6 @@ import { groundOf, scenarioOf, type G } from '../system/leipzig.ts'
 import { holds } from '../system/stacks.ts'
 import { ALLIED, other, sideOf, type Side } from '../system/state.ts'
 import { worth } from '../rules/losses.ts'
-import { strandsOn } from '../rules/march-stacks.ts'
 import { points } from '../rules/victory.ts'
 import { isScout, scoutWorth } from './scouts.ts'
 import { siegeWorth } from './sieges.ts'
@@ -247,7 +246,7 @@ export function bestMarch(g: G, w: W, sketch: Sketch, plan: Plan, so: MarchSoFar
   let to = start
   for (const hex of reach.hexes) {
     const value = standWorth(g, w, sketch, plan, so.piece, hex)
-    if (value > best + 1e-9 && !strandsOn(g, plan.side, so.piece, hex, reach.cost[hex])) {
+    if (value > best + 1e-9) {
       best = value
       to = hex
     }

@@ -3,10 +3,10 @@ import { MARCH, type March } from '../system/frames.ts'
 import { atHex } from '../system/answers.ts'
 import { groundOf, scenarioOf, type G, type Leipzig } from '../system/leipzig.ts'
 import { FRENCH, type Side } from '../system/state.ts'
-import { feedersOf, isGothas, marchersOn, mustAskWho, secretive } from '../rules/marchers.ts'
-import { leftBehind, strandsOn } from '../rules/march-stacks.ts'
+import { isGothas, marchersOn, mustAskWho, secretive } from '../rules/marchers.ts'
 import { limitOf, owesDie, standAt, stepPrice, sureLimitOf } from '../rules/movement.ts'
 import { wouldTell } from '../rules/reconnaissance.ts'
+import { marchFeeders } from '../rules/supply.ts'
 import { isTruce } from '../rules/zones-of-control.ts'
 
 // leipzig §movement.C, §march. Marches by their ends: what leads there, what it costs and what may befall it. A run ends where a die
@@ -40,7 +40,7 @@ function pressed(g: G, id: string, verb: string, f: March): Run[] {
   if (multiple === 0) return []
   if (verb === 'gotha') return isGothas(g, f.piece) ? ends(g, [id], { ...f, multiple, free: 1 }) : []
   if (!verb.startsWith('fed')) return ends(g, [id], { ...f, multiple })
-  const feeders = feedersOf(g, f)
+  const feeders = marchFeeders(g, f.side, f.piece, f.from)
   const asks = secretive(g, f) || feeders.length > 1
   if (asks) return [] // which counter feeds it is a choice of its own
   return ends(g, [id], { ...f, multiple, free: 1 })
@@ -80,15 +80,15 @@ function ends(g: G, before: readonly string[], f: March): Run[] {
   for (let c = cost[start]; c < queue.length; c++)
     for (const here of queue[c]) {
       if (cost[here] !== c) continue
-      if (here !== start && !strandsOn(g, f.side, f.piece, here, c)) found.push(here)
+      if (here !== start) found.push(here)
       if (c > sure || (here !== start && wouldTell(g, f.piece, here))) continue // a die falls there, or something is told
-      const from = { ...standAt(g, f, here, here !== start || f.entered === 1) }
+      const from = standAt(g, f, here, here !== start || f.entered === 1)
       if (from.stopped) continue
       for (let side = here * DIRECTIONS; side < here * DIRECTIONS + DIRECTIONS; side++) {
         const to = t.board.neighbours[side]
         if (to < 0) continue
         const price = stepPrice(g, f, from, side)
-        if (price <= 0 || c + price >= Math.min(cost[to], queue.length) || leftBehind(g, f, to) >= 0) continue
+        if (price <= 0 || c + price >= Math.min(cost[to], queue.length)) continue
         cost[to] = c + price
         came[to] = here
         queue[c + price].push(to)

@@ -5,7 +5,6 @@ import type { G } from '../system/leipzig.ts'
 import { isInverted } from '../system/stacks.ts'
 import { ALLIED, FRENCH, type Side } from '../system/state.ts'
 import { hexesOf } from '../rules/reorganise.ts'
-import { unfinished } from '../rules/send-back.ts'
 import { isKept, needsKeeping } from '../rules/supply.ts'
 
 // What an answer costs that cannot be had back.
@@ -16,7 +15,6 @@ export function warnings(g: G, side: Side, { verb, piece }: Answer): Warning[] {
     return [{ what: 'warn.armistice', clause: 'leipzig §armistice', tells: 'armistice.called', by: 'answer' }]
   if (verb === 'exit' && side === FRENCH)
     return [{ what: 'warn.exit', clause: 'leipzig §victory', tells: 'exited', by: 'answer' }]
-  if (verb === 'end-movement') return goingBack(g, side)
   if (verb === 'no-more' && asked(g.s, RECOMBINE)) return stackSupply(g, side)
   if (verb === 'send-home') return gone(g, piece!, 'warn.goesHome', 'leipzig §rebellion', 'rebellion.goesHome')
   return verb === 'lose' ? gone(g, piece!, 'warn.lost', 'leipzig §crt', 'unit.lost') : []
@@ -24,22 +22,6 @@ export function warnings(g: G, side: Side, { verb, piece }: Answer): Warning[] {
 
 function gone(g: G, piece: number, what: string, clause: string, tells: string): Warning[] {
   return [{ what, clause, params: { unit: unitWord(g, piece) }, hexes: [g.s.hex[piece]], tells, by: 'answer' }]
-}
-
-/** leipzig §stacking.B: those who came together to be one unit, and are not. */
-function goingBack(g: G, side: Side): Warning[] {
-  const hexes = unfinished(g, side)
-  if (hexes.length === 0) return []
-  return [
-    {
-      what: 'warn.unfinished',
-      clause: 'leipzig §stacking.B',
-      params: { hex: hexes },
-      hexes,
-      tells: 'march.undone',
-      by: 'answer',
-    },
-  ]
 }
 
 /** leipzig §stacking.B, §supply.C: stacks that stand when movement ends use supply up. */

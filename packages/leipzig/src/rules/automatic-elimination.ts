@@ -10,7 +10,6 @@ import { attackStrength, couldBeSupplied, defenceStrength, groundFactor } from '
 import { AUTOMATIC, percentage, unsupplied } from './combat-table.ts'
 import { lose } from './losses.ts'
 import { mayMarch } from './movement.ts'
-import { isStranded } from './stacking.ts'
 import { keeperOn, keepersOf } from './supply.ts'
 import { isTruce } from './zones-of-control.ts'
 
@@ -85,7 +84,7 @@ function strike(g: G, side: Side, from: number, target: number, who?: readonly n
   const fed = strikePercent(g, side, from, target, false, by) >= AUTOMATIC ? 0 : 1
   if (fed && (keepersOf(g, side, from).length === 0 || strikePercent(g, side, from, target, true, by) < AUTOMATIC))
     return -1
-  return isStranded(g, side, from, by) ? -1 : fed // §stacking.B: who strikes marches no more
+  return fed
 }
 
 /** leipzig §auto, §combat.B: do these units of the hex suffice? */
@@ -177,8 +176,6 @@ export function refuseStrike(g: G, side: Side, target: number): Refusal | undefi
     const params = { hex: from }
     if (hasAttacked(g.s, from)) barred = { clause: 'leipzig §combat.D', reason: 'refuse.attacksAlready', params }
     else if (groundOf(g).fortress[from]) barred = { clause: 'leipzig §fortress.E', reason: 'refuse.sortieOnly', params }
-    else if (isStranded(g, side, from, strikers(g, from)))
-      barred = { clause: 'leipzig §stacking.B', reason: 'refuse.strandsStack', params }
     else best = Math.max(best, strikePercent(g, side, from, target, keepersOf(g, side, from).length > 0))
   }
   if (best === 0 && barred) return barred

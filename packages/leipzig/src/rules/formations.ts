@@ -78,17 +78,11 @@ export function canBuild(g: G, hex: number, { of, divisions }: BuildUp, parts?: 
 }
 
 /** leipzig §stacking.B, §stacking.E: can exactly these units become one? */
-export const canBeOne = (g: G, pieces: readonly number[]): boolean => lackToBeOne(g, pieces).includes(0)
-
-/** leipzig §stacking.E: … or could they, if others came to them? */
-export const couldBeOne = (g: G, pieces: readonly number[]): boolean => lackToBeOne(g, pieces).some(lack => lack >= 0)
-
-/** The divisions that are missing for each larger unit of which all these can be parts; below zero, there are too many. */
-function lackToBeOne(g: G, pieces: readonly number[]): number[] {
+export function canBeOne(g: G, pieces: readonly number[]): boolean {
   const { kind } = g.s
-  if (!pieces.every(p => mayUnite(g, p))) return []
+  if (!pieces.every(p => mayUnite(g, p))) return false
   const divisions = pieces.reduce((sum, p) => sum + DIVISIONS[kind[p]], 0)
-  return BUILD_UPS.filter(way => pieces.every(p => way.of.includes(kind[p]))).map(way => way.divisions - divisions)
+  return BUILD_UPS.some(way => way.divisions === divisions && pieces.every(p => way.of.includes(kind[p])))
 }
 
 const INHERITED_BY_ALL = SAXON | FROM_GOTHA

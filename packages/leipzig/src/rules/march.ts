@@ -1,4 +1,4 @@
-import { ASK, DIRECTIONS, DONE, sideBetween, type Answer, type Ask, type Refusal } from '@grognard/kernel'
+import { ASK, DIRECTIONS, DONE, sideBetween, type Answer, type Ask } from '@grognard/kernel'
 import { atHex, attemptedHex, attemptedPiece, ofPiece, plain } from '../system/answers.ts'
 import { roll, tell, tellUnit, unitWord } from '../system/events.ts'
 import { MARCH, type March } from '../system/frames.ts'
@@ -10,12 +10,12 @@ import { settleInTruce } from './armistice.ts'
 import { exit, mayExit } from './exits.ts'
 import { firstResult, isLetter, secondResult, type Letter } from './forced-march.ts'
 import { lose } from './losses.ts'
-import { askWho, feedersOf, marchersOn, mustAskWho, presses, refusePress, secretive } from './marchers.ts'
-import { refuseStray } from './march-stacks.ts'
+import { askWho, marchersOn, mustAskWho, presses, refusePress, secretive } from './marchers.ts'
 import { isStopped, limitOf, owesDie, refuseMarch, refuseStep, standOf, stepPrice, sureLimitOf } from './movement.ts'
 import { occupy } from './occupation.ts'
 import { reconOnEntry, turnsOutControlled } from './reconnaissance.ts'
-import { isStranded, isUnkept, willBeOne } from './stacking.ts'
+import { isUnkept, willBeOne } from './stacking.ts'
+import { marchFeeders } from './supply.ts'
 
 // leipzig §movement.C, §march. One unit: which, how far it is pressed, step by step, and what the table says.
 
@@ -55,16 +55,9 @@ export const march = procedure(MARCH, {
     if (attempt.id === 'halt')
       return { clause: 'leipzig §stacking.B', reason: 'refuse.unkept', params: { hex: f.from } }
     const hex = attemptedHex(g.t, attempt)
-    return hex < 0 ? refusePress(g, f, attempt.id ?? '') : refuseStepOrStray(g, f, hex)
+    return hex < 0 ? refusePress(g, f, attempt.id ?? '') : refuseStep(g, f, hex)
   },
 })
-
-function refuseStepOrStray(g: G, f: March, hex: number): Refusal | undefined {
-  const why = refuseStep(g, f, hex)
-  if (why) return why
-  const from = standOf(g, f)
-  return refuseStray(g, f, hex, stepPrice(g, f, from, sideBetween(g.t.board, from.hex, hex)))
-}
 
 function choose(f: March, piece: number): void {
   f.piece = piece
@@ -85,12 +78,12 @@ function askStep(g: G, f: March): Ask {
   const spent = s.spent[f.piece]
   const limit = limitOf(g, f)
   const sure = sureLimitOf(g, f)
-  const from = { ...standOf(g, f) }
+  const from = standOf(g, f)
   for (let side = at * DIRECTIONS; side < at * DIRECTIONS + DIRECTIONS; side++) {
     const to = t.board.neighbours[side]
     if (to < 0) continue
     const price = stepPrice(g, f, from, side)
-    if (price <= 0 || spent + price > limit || refuseStray(g, f, to, price)) continue
+    if (price <= 0 || spent + price > limit) continue
     answers.push(atHex(t, spent + price > sure ? 'force' : 'step', to))
   }
   const gone = spent + from.leaving + 1 // the edge costs a point, like any hex
@@ -109,12 +102,10 @@ function askStep(g: G, f: March): Ask {
   }
 }
 
-/** leipzig §stacking.B: whoever was called up in a stack that nothing keeps, or marched onto one, and can step off it, does. */
+/** leipzig §stacking.B: whoever was called up in a stack that nothing keeps, and can step off it, does. */
 function mustLeave(g: G, f: March, answers: readonly Answer[]): boolean {
-  if (!isCombat(g.s.kind[f.piece])) return false
-  if (f.entered === 1)
-    return answers.some(({ verb }) => verb !== 'exit') && isStranded(g, f.side, g.s.hex[f.piece], [f.piece])
-  return answers.some(one => one.verb === 'step') && isUnkept(g, f.side, f.from) && !willBeOne(g, f.from)
+  if (f.entered === 1 || !isCombat(g.s.kind[f.piece]) || !answers.some(one => one.verb === 'step')) return false
+  return isUnkept(g, f.side, f.from) && !willBeOne(g, f.from)
 }
 
 function takeStep(g: G, f: March, { verb, hex }: Answer): void {
@@ -137,14 +128,14 @@ function press(g: G, f: March, verb: string): void {
   f.multiple = verb === 'double' || verb === 'fed-double' ? 2 : 3
   if (verb === 'gotha') f.free = 1
   if (!verb.startsWith('fed')) return
-  const feeders = feedersOf(g, f)
+  const feeders = marchFeeders(g, f.side, f.piece, f.from)
   const used = feeders.find(p => g.s.flags[p] & FED_MARCH)
   if (secretive(g, f) || (used === undefined && feeders.length > 1)) f.at = 'feeder'
   else feed(g, f, used ?? feeders[0])
 }
 
 function askFeeder(g: G, f: March): Ask {
-  const answers = feedersOf(g, f).map(piece => ofPiece(g.t, 'feed', piece))
+  const answers = marchFeeders(g, f.side, f.piece, f.from).map(piece => ofPiece(g.t, 'feed', piece))
   return {
     side: f.side,
     clause: 'leipzig §supply.C',

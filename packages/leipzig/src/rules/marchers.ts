@@ -5,8 +5,7 @@ import { isInfantry } from '../system/kinds.ts'
 import type { G } from '../system/leipzig.ts'
 import { NATION_BITS } from '../system/nations.ts'
 import { isInverted } from '../system/stacks.ts'
-import { ALLIED, FED_MARCH, FROM_GOTHA } from '../system/state.ts'
-import { strandedByFeeding } from './march-stacks.ts'
+import { ALLIED, FROM_GOTHA } from '../system/state.ts'
 import { mayMarch } from './movement.ts'
 import { marchFeeders } from './supply.ts'
 
@@ -54,13 +53,6 @@ export function askWho(g: G, f: March): Ask {
   }
 }
 
-/** leipzig §supply.C, §stacking.B: counters that can feed this march; not one that alone keeps a stack which nobody can undo. */
-export function feedersOf(g: G, f: March): number[] {
-  return marchFeeders(g, f.side, f.piece, f.from).filter(
-    p => g.s.flags[p] & FED_MARCH || strandedByFeeding(g, f.side, p) < 0,
-  )
-}
-
 /** leipzig §march: ways to press the unit beyond its allowance, before it has taken a step. */
 export function presses(g: G, f: March, answers: Answer[]): void {
   const { t } = g
@@ -71,7 +63,7 @@ export function presses(g: G, f: March, answers: Answer[]): void {
   const infantry = isInfantry(g.s.kind[f.piece])
   answers.push(plain(t, 'double'))
   if (infantry) answers.push(plain(t, 'triple'))
-  if (feedersOf(g, f).length === 0) return
+  if (marchFeeders(g, f.side, f.piece, f.from).length === 0) return
   answers.push(plain(t, 'fed-double'))
   if (infantry) answers.push(plain(t, 'fed-triple'))
 }
@@ -85,10 +77,7 @@ export function isGothas({ s, t }: G, piece: number): boolean {
 export function refusePress(g: G, f: March, verb: string): Refusal | undefined {
   if (verb.endsWith('triple') && !isInfantry(g.s.kind[f.piece]))
     return { clause: 'leipzig §march', reason: 'refuse.tripleFoot', params: { piece: f.piece } }
-  if (!verb.startsWith('fed') || feedersOf(g, f).length > 0) return undefined
-  const [counter] = marchFeeders(g, f.side, f.piece, f.from)
-  if (counter === undefined)
+  if (verb.startsWith('fed') && marchFeeders(g, f.side, f.piece, f.from).length === 0)
     return { clause: 'leipzig §supply.C', reason: 'refuse.noFeeder', params: { piece: f.piece } }
-  const hex = strandedByFeeding(g, f.side, counter)
-  return { clause: 'leipzig §stacking.B', reason: 'refuse.leavesStack', params: { piece: counter, hex } }
+  return undefined
 }

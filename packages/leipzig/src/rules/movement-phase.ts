@@ -6,7 +6,6 @@ import { holds, isInverted, reveal } from '../system/stacks.ts'
 import { ALLIED, firstSlot, other, SLOTS, type Side } from '../system/state.ts'
 import { canSpare, crush, refuseStrike, strikers, strikersOf, suffices, targets } from './automatic-elimination.ts'
 import { mayMarch, refuseMarch } from './movement.ts'
-import { sendBack } from './send-back.ts'
 import { refuseEndOfMovement } from './stacking.ts'
 
 // leipzig §movement.B. The movement phase: units march one by one, in any order.
@@ -47,10 +46,7 @@ export const movement = procedure(MOVEMENT, {
       if (more.length === 0) strikeFrom(g, f, from)
       else f.at = 'by'
     } else if (verb === 'by') strikeFrom(g, f, hex!)
-    else {
-      f.at = 'over'
-      sendBack(g, side)
-    }
+    else f.at = 'over'
   },
   refuse(g, f, attempt) {
     if (attempt.id === 'end-movement') return refuseEndOfMovement(g, f.side)

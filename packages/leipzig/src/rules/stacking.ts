@@ -4,7 +4,7 @@ import { isCombat } from '../system/kinds.ts'
 import type { G } from '../system/leipzig.ts'
 import { unitsOn } from '../system/stacks.ts'
 import { firstSlot, SLOTS, type Side } from '../system/state.ts'
-import { canBeOne, couldBeOne } from './formations.ts'
+import { canBeOne } from './formations.ts'
 import { canStep, mayMarch } from './movement.ts'
 import { isKept, needsKeeping } from './supply.ts'
 
@@ -18,25 +18,16 @@ export function isUnkept(g: G, side: Side, hex: number): boolean {
 /** leipzig §stacking.B: will all combat units of the hex become one unit? */
 export const willBeOne = (g: G, hex: number): boolean => canBeOne(g, combatants(g, hex))
 
-export const combatants = (g: G, hex: number): number[] => unitsOn(g.s, hex).filter(p => isCombat(g.s.kind[p]))
-
-/**
- * leipzig §stacking.B: has a stack come about that nothing keeps and nobody can undo: some of it cannot leave, one of them came in
- * this phase, and they could not become one, not even if others came? `bound` are units that will not march any more. Whoever stood
- * there when the phase began and cannot leave is excused.
- */
-export function isStranded(g: G, side: Side, hex: number, bound: readonly number[] = []): boolean {
-  if (!isUnkept(g, side, hex)) return false
-  const stay = combatants(g, hex).filter(p => bound.includes(p) || !canLeave(g, side, p))
-  if (stay.length < 2 || stay.every(p => g.s.began[p] === hex)) return false
-  return !couldBeOne(g, stay)
-}
+const combatants = (g: G, hex: number): number[] => unitsOn(g.s, hex).filter(p => isCombat(g.s.kind[p]))
 
 function canLeave(g: G, side: Side, piece: number): boolean {
   return mayMarch(g, piece) && canStep(g, trial(MARCH, { side, from: g.s.hex[piece], piece, multiple: 1 }))
 }
 
-/** leipzig §stacking.B: a hex whose stack nothing keeps although a unit of it could still march off; -1 if there is none. */
+/**
+ * leipzig §stacking.B: a hex whose stack nothing keeps although a unit of it could still march off; -1 if there is none. Whoever is
+ * dispersed, shut in or has marched is excused.
+ */
 export function curableByMarch(g: G, side: Side): number {
   return firstStack(g, side, hex => isUnkept(g, side, hex) && !willBeOne(g, hex) && someoneCanLeave(g, side, hex))
 }

@@ -144,7 +144,6 @@ export const combatWords: Catalogue = {
 
   'warn.armistice': 'There is but one armistice in a game, and it brings Austria in.',
   'warn.stackSupply': 'These stacks use up supply, which goes when combat is over: {hex|hex}.',
-  'warn.unfinished': 'No supply keeps these stacks, and they are not one unit: the last who came go back. {hex|hex}.',
   'warn.exit': 'Who leaves by the east side does not come back.',
   'warn.goesHome': '{unit|word} goes home for good; of a larger unit one division does.',
   'warn.lost': '{unit|word} loses a division.',

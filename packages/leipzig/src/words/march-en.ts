@@ -72,7 +72,6 @@ export const marchWords: Catalogue = {
   'march.dispersed': '{side|side}: {unit|word} arrives at {hex|hex} dispersed.',
   'march.lost': '{side|side}: {unit|word} is lost on the road at {hex|hex}.',
   'march.stopped': '{side|side}: the enemy controls {hex|hex}; the march is over.',
-  'march.undone': '{side|side}: {unit|word} finds no supply at {from|hex} and goes back to {to|hex}.',
   'march.barred': '{side|side}: the enemy controls {hex|hex}; there is no way from zone to zone.',
   'formation.broken': '{side|side}: a counter at {hex|hex} gives way to {n}.',
   'formation.brokenOwn': '{side|side}: {from|word} at {hex|hex} breaks down into {n}: {into|word}.',
@@ -107,12 +106,6 @@ export const marchWords: Catalogue = {
   'refuse.tripleFoot': 'Only infantry can triple its march.',
   'refuse.noFeeder': 'No supply unit stood with {piece|piece} or beside it when the phase began.',
   'refuse.unkept': 'The stack at {hex|hex} has no supply: move units off it, or bring supply beside it.',
-  'refuse.strays':
-    '{piece|piece} could only end on {hex|hex}, on friends that have no supply and have marched: bring supply beside them first.',
-  'refuse.leavesStack':
-    'Without {piece|piece} the stack at {hex|hex} would have no supply, and its units have marched.',
-  'refuse.strandsStack':
-    'Those on {hex|hex} stand stacked without supply: whoever eliminates an enemy could not leave any more.',
   'refuse.keepsStack': 'The stack at {hex|hex} has no other supply.',
   'refuse.mustUnite': 'The stack at {hex|hex} has no supply: its units must be combined.',
   'refuse.truce': 'There is an armistice.',
