@@ -57,6 +57,8 @@ const WRONG: [Record<string, string>, RegExp][] = [
     /^DATABASE_URL must be the address of a PostgreSQL database[^]*games\.$/,
   ],
   [{ DATABASE_URL: 'postgres://nobody@localhost:1/none' }, /^The database of DATABASE_URL cannot be used: /],
+  [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must be the address of a mail server, such as smtps:/],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }, /^MAIL_FROM is 'nobody'; it must be a mail address\.$/],
   [{ DATA: join(files, 'index.html') }, /^The folder '.*index\.html' of DATA cannot be made: /],
 ]
 
