@@ -21,7 +21,7 @@ describe('a journal', () => {
 
   test('of another version of the rules is refused with both versions', () => {
     expect(sentence({ ...journal, rules: '99' })).toBe(
-      'This journal was played by rules 99 of leipzig; this program has 4. Open it with the version that made it.',
+      'This journal was played by rules 99 of leipzig; this program has 5. Open it with the version that made it.',
     )
     expect(sentence(journal)).toBe('')
   })

@@ -220,6 +220,12 @@ describe('the German rebellion', () => {
     expect(rises(15, { holder: cities(FRENCH, FRENCH), ...losses, lostOnMarch: [2, 1] })).toBe(15)
   })
 
+  test('leipzig §rebellion nothing is not three times nothing', () => {
+    const holder = [FRENCH, -1, ALLIED, ALLIED, FRENCH]
+    expect(rises(15, { holder, lostInCombat: [0, 0], lostOnMarch: [0, 0] })).toBe(15)
+    expect(rises(15, { holder, lostInCombat: [0, 0], lostOnMarch: [0, 1] })).toBe(0)
+  })
+
   test('leipzig §rebellion costs two divisions at the beginning of each French player-turn, out of larger units too', () => {
     const game = affairs('f: 18-2 @1718 | f: 3-7, L1 @0322', 16, { state: { rebellion: 15, armistice: 1 } })
     expect(question(game)).toMatchObject({ prompt: 'ask.sendHome', clause: 'leipzig §rebellion', params: { n: 2 } })

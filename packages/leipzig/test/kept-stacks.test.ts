@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FED_COMBAT } from '../src/system/state.ts'
+import { SUPPLY } from '../src/system/kinds.ts'
+import { FED_COMBAT, SLOTS } from '../src/system/state.ts'
 import { answers, give, hex, leipzig, position, question, refusal, stack, told, unit, type Game } from './position.ts'
 import { combatPhase, playOut, playTo } from './combat-game.ts'
 
@@ -33,6 +34,14 @@ describe('supply that keeps stacks', () => {
     playTo(game, 'ask.advance', 'attack:0606', 'flee:1-8@0607')
     while (stack(game, '0506') === 'S') give(game, answers(game)[0])
     expect(told(game, 'supply.spentOwn')).toHaveLength(1)
+  })
+
+  test('leipzig §stacking.B, §supply.C it is used up though it was scattered with its stack', () => {
+    const game = position('f: 5-4, 18-2, S @0606 | a: 3x18-2* @0607', { phase: 'keep-stacks', dice: [1] })
+    playOut(game, 'attack:0606')
+    expect(told(game, 'combat.die')[0].params).toMatchObject({ attack: 23, defence: 27 }) // 80 %, and a one is As
+    expect(told(game, 'supply.spentOwn')).toHaveLength(1)
+    expect(game.state.kind.slice(0, SLOTS).filter(kind => kind === SUPPLY)).toEqual([])
   })
 
   test('leipzig §stacking.B, §supply.C it feeds the attack of its stack without being asked for', () => {

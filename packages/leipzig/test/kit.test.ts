@@ -32,7 +32,7 @@ describe('a kit', () => {
     expect(orders.scenarios.get('1')!.points[0]).toBe(11)
     expect(orders.scenarios.get('1')!.data.group).toBe(7)
     expect(title.present.words.en['leader.french.3']).toBe('Ney, Prince')
-    expect(title.rules).toMatch(/^4\+kit-[0-9a-f]{8}$/)
+    expect(title.rules).toMatch(/^5\+kit-[0-9a-f]{8}$/)
     expect(leipzig.leipzig.leaders[0][2].attack).toBe(10)
   })
 

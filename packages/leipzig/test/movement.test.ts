@@ -162,6 +162,22 @@ describe('terrain', () => {
     give(side, 'march:0325', 'step:0424')
     expect(spent(side, '2-5', '0424')).toBe(5)
   })
+
+  test('leipzig §tec a pass costs one from any pass hex or entry that touches it, cavalry and wagons too', () => {
+    for (const code of ['2-5', '3-7', 'S']) {
+      const entry = give(position(`f: ${code} @2224`), 'march:2224', 'step:2225') // the road runs by 2125
+      expect(spent(entry, code, '2225')).toBe(1)
+      const pass = give(position(`f: ${code} @2226`), 'march:2226', 'step:2326') // two roads side by side
+      expect(spent(pass, code, '2326')).toBe(1)
+    }
+  })
+
+  test('leipzig §tec a pass is left to the side like any hex: only entering is dear', () => {
+    const game = give(position('f: 1-8 @0424'), 'march:0424', 'step:0524')
+    expect(spent(game, '1-8', '0524')).toBe(1)
+    const back = give(position('f: 1-8 @0524'), 'march:0524')
+    expect(refusal(back, { hex: '0424' })).toMatchObject({ clause: 'leipzig §tec', reason: 'refuse.mountain' })
+  })
 })
 
 describe('zones of control and marches', () => {

@@ -69,6 +69,14 @@ describe('sieges and enemies', () => {
     expect(comes(game, ALLIED)).toEqual([`2-5 ${BRESLAU}`, `S ${BRESLAU}`])
   })
 
+  test('leipzig §reinforcements a Berlin that the French have taken and left is open again', () => {
+    const holder = [FRENCH, -1, ALLIED, ALLIED, ALLIED]
+    const left = on(12, { state: { holder } }, 'f: 2-5 @2404')
+    expect(comes(left, ALLIED)).toContain(`2-5 ${BERLIN}`)
+    const held = on(12, { state: { holder } }, 'f: 2-5 @2505')
+    expect(comes(held, ALLIED)).toEqual([`2-5 ${BRESLAU}`, `S ${BRESLAU}`])
+  })
+
   test('leipzig §reinforcements those for a besieged Breslau come by the east side', () => {
     const game = on(12, {}, around('breslau'))
     expect(comes(game, ALLIED)).toEqual([`2-5 ${BERLIN}`, `S ${BERLIN}`, `2-5 ${EAST}`, `S ${EAST}`])

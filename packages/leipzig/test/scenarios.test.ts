@@ -1,4 +1,4 @@
-import { call, seededDice } from '@grognard/kernel'
+import { call, questionFor, seededDice } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { emptyMap } from '../src/rules/set-up.ts'
 import { DEPLOYMENT } from '../src/system/frames.ts'
@@ -90,7 +90,7 @@ describe('deployment', () => {
   test('leipzig §deployment the Allies deploy first, and group by group', () => {
     const game = begin('1')
     expect(question(game)).toMatchObject({ side: 'allied', clause: 'leipzig §deployment', prompt: 'ask.setUp' })
-    expect(question(game).params).toEqual({ group: 'group.allied-spring-dresden' })
+    expect(question(game).params).toEqual({ group: 'group.allied-spring-dresden', unit: 'setUp.choose' })
     give(game, 'suggested')
     expect(question(game).side).toBe('french')
   })
@@ -121,7 +121,7 @@ describe('deployment', () => {
 
   test('leipzig §deployment divisions go down combined or broken down, free of points', () => {
     const game = give(begin('5'), 'put-army', 'set-up:5205')
-    expect(question(game).params).toEqual({ group: 'group.allied-summer-posen' })
+    expect(question(game).params).toMatchObject({ group: 'group.allied-summer-posen' })
     expect(answers(game)).not.toContain('put-division') // the army took all six
     expect(answers(game)).toContain('put-horse-corps')
     const army = game.state.top[hex('5205')]
@@ -165,7 +165,7 @@ describe('deployment', () => {
     const game = begin('1')
     give(game, 'suggested')
     // Magdeburg may be combined in several ways; Wittenberg, Küstrin and Glogau hold a division each.
-    expect(question(game).params).toEqual({ group: 'group.french-spring-magdeburg' })
+    expect(question(game).params).toMatchObject({ group: 'group.french-spring-magdeburg' })
     give(game, 'group-suggested', 'group-suggested', 'group-suggested')
     expect(game.state.frames).toEqual([])
     expect(game.state.top[hex('4613')]).toBeGreaterThanOrEqual(0)
@@ -178,6 +178,14 @@ describe('deployment', () => {
       state.shown.filter((shown, p) => state.hex[p] >= 0 && shown === INVERTED).length
     expect(faceDown(spring)).toBeGreaterThan(20)
     expect(faceDown(summer)).toBe(0)
+  })
+
+  test('leipzig §recon while they are, the French are told no more than that the Allies set up', () => {
+    const game = begin('1')
+    const before = questionFor(leipzig, game.state, 'french')
+    give(game, 'put-division')
+    expect(question(game).params).toMatchObject({ unit: 'unit.2-5' })
+    expect(questionFor(leipzig, game.state, 'french')).toEqual(before)
   })
 
   test('leipzig §saxon, §gotha the garrison of Torgau and the army of Gotha are marked', () => {

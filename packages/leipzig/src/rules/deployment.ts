@@ -80,12 +80,18 @@ export const deployment = procedure(DEPLOYMENT, {
 
   ask(g, f) {
     const group = groups(g, f)[f.row]
-    const params = { group: `group.${group.data.id}` }
-    const ask = { side: f.side, clause: 'leipzig §deployment', focus: group.foot } // shown before anything of it is in hand
-    if (f.at !== 'where') return { ...ask, prompt: 'ask.setUp', params, answers: forms(g, f, group) }
-    const answers = hexesFor(g, f, group).map(hex => atHex(g.t, 'set-up', hex))
-    const unit = f.piece >= 0 ? unitWord(g, f.piece) : `unit.${CODES[f.kind]}`
-    return { ...ask, prompt: 'ask.setUpWhere', params: { ...params, unit }, answers }
+    const inHand = f.at === 'where'
+    const answers = inHand ? hexesFor(g, f, group).map(hex => atHex(g.t, 'set-up', hex)) : forms(g, f, group)
+    // One prompt for both: a second one would tell the French, who see nothing of it, what the Allies are about (§recon).
+    const unit = !inHand ? 'setUp.choose' : f.piece >= 0 ? unitWord(g, f.piece) : `unit.${CODES[f.kind]}`
+    return {
+      side: f.side,
+      clause: 'leipzig §deployment',
+      prompt: 'ask.setUp',
+      params: { group: `group.${group.data.id}`, unit },
+      answers,
+      focus: group.foot, // where the group belongs is shown before anything of it is in hand
+    }
   },
 
   take(g, f, answer) {

@@ -16,7 +16,8 @@ export function testForRebellion(g: G): void {
   const { s } = g
   if (!scenarioOf(g).campaign || s.turn !== UPRISING || s.armistice > 0) return
   const cities = cityHeld(g, 'berlin') === FRENCH && cityHeld(g, 'breslau') === FRENCH
-  if (cities && unitsLost(g, ALLIED) >= OVERWHELMING * unitsLost(g, FRENCH)) return
+  const lost = unitsLost(g, ALLIED)
+  if (cities && lost > 0 && lost >= OVERWHELMING * unitsLost(g, FRENCH)) return // nothing is not three times nothing
   s.rebellion = s.turn
   tell(g, 'rebellion.begins', FRENCH, 'leipzig §rebellion')
 }

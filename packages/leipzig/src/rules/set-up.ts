@@ -5,7 +5,7 @@ import { OFF, SEEN, type LeipzigState } from '../system/state.ts'
 
 // The map before anybody stands on it.
 
-export const RULES = '4'
+export const RULES = '5'
 
 export function emptyMap(t: Leipzig, choice: Choice, dice: DiceState): LeipzigState {
   const column = (value: number): number[] => t.pieces.map(() => value)

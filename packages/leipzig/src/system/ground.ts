@@ -55,13 +55,18 @@ export function workOutGround(board: Board, open: readonly string[] = []): Groun
   }
 }
 
-/** leipzig §tec: a pass is entered along it for one point, from the side like a mountain; horse and wagons keep to it. */
+/** leipzig §tec: a pass is entered along it for one point, from the side like a mountain, where horse and wagons cannot. */
 function pricesFor(board: Board, water: Uint8Array, arm: number): Int8Array {
   const prices = new Int8Array(board.size * DIRECTIONS).fill(-1)
+  const entry = new Set(hexSet(board, 'pass-entry'))
+  const onPass = (hex: number): boolean => board.terrain[hex] === 'pass'
   for (let side = 0; side < prices.length; side++) {
     const to = board.neighbours[side]
     if (to < 0) continue
-    const climbs = board.terrain[to] !== 'clear' && !(board.sides[side] & PASS)
+    const from = Math.floor(side / DIRECTIONS)
+    // Hexes of a pass and its entries are joined wherever they touch, also where the board draws no road between them.
+    const joined = (board.sides[side] & PASS) !== 0 || (onPass(to) && (onPass(from) || entry.has(from)))
+    const climbs = board.terrain[to] !== 'clear' && !joined
     if (climbs && arm !== FOOT) continue
     prices[side] = (climbs ? CLIMB : CLEAR) + (water[side] === WATER ? FORD : 0)
   }

@@ -44,8 +44,8 @@ const groups = Object.fromEntries([
 
 export const affairsWords: Catalogue = {
   ...groups,
-  'ask.setUp': 'Set up {group|word}. What comes next?',
-  'ask.setUpWhere': 'Set up {group|word}: {unit|word} on which hex?',
+  'ask.setUp': 'Set up {group|word}. Next: {unit|word}.',
+  'setUp.choose': 'which unit',
   'ask.arrive': '{piece|piece} arrives: where does it come on?',
   'ask.armistice': 'Call the armistice? It lasts eleven turns and brings Austria into the war.',
   'ask.sendHome': 'Germany is in revolt: {n} {n, division, divisions} must go home. Which?',
