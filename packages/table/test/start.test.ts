@@ -12,7 +12,7 @@ afterAll(() => rmSync(house, { recursive: true, force: true }))
 
 function furnish(builder: string): void {
   rmSync(house, { recursive: true, force: true })
-  for (const folder of ['packages/table', 'boards', 'node_modules/vite'])
+  for (const folder of ['packages/table', 'boards', 'frozen', 'node_modules/vite'])
     mkdirSync(join(house, folder), { recursive: true })
   cpSync(resolve(import.meta.dirname, '../../../scripts'), join(house, 'scripts'), { recursive: true })
   cpSync(resolve(import.meta.dirname, '../../server/src'), join(house, 'packages/server/src'), { recursive: true })
@@ -58,12 +58,21 @@ function start(more: Record<string, string> = {}): {
 
 const patiently = { timeout: 600_000, interval: 20 }
 
+/** What it comes to, sooner or later; if it ends before that, what it has said. */
+async function comesTo(started: ReturnType<typeof start>, check: () => void): Promise<void> {
+  const early = started.ended.then(code => {
+    throw new Error(`npm start ended with ${code}: ${started.said()}`)
+  })
+  await Promise.race([vi.waitFor(check, patiently), early])
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`npm start ends on ${signal} after it has built, and when there was nothing to build`, async () => {
     furnish(BUILDS)
     for (const builds of [true, false]) {
-      const { child, said, ended } = start()
-      await vi.waitFor(() => expect(said()).toContain('Grognard is ready'), patiently)
+      const started = start()
+      const { child, said, ended } = started
+      await comesTo(started, () => expect(said()).toContain('Grognard is ready'))
       expect(said().includes('Building')).toBe(builds)
       child.kill(signal)
       expect(await ended).toBe(0)
@@ -72,9 +81,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
   test(`npm start ends on ${signal} while it builds, and the builder with it`, async () => {
     furnish(NEVER_ENDS)
-    const { child, ended } = start()
+    const started = start()
+    const { child, ended } = started
     const note = join(house, 'builder')
-    await vi.waitFor(() => expect(existsSync(note) && readFileSync(note, 'utf8')).toMatch(/^\d+$/), patiently)
+    await comesTo(started, () => expect(existsSync(note) && readFileSync(note, 'utf8')).toMatch(/^\d+$/))
     const builder = Number(readFileSync(note, 'utf8'))
     child.kill(signal)
     expect(await ended).toBe(signal === 'SIGINT' ? 130 : 143)
