@@ -110,9 +110,12 @@ function feeders(g: Judge, side: Side, mouths: readonly Mouth[], open: Uint8Arra
   return feeds
 }
 
-function fedBy(fed: Float32Array, feeds: Map<number, Float32Array>, depot: number): Float32Array<ArrayBuffer> {
+function fedBy(fed: Float32Array, feeds: Map<number, Float32Array>, depot: number): Float32Array {
   const row = feeds.get(depot)
-  return Float32Array.from(fed, (secure, i) => Math.max(secure, row?.[i] ?? 0))
+  if (!row) return fed
+  const better = fed.slice()
+  for (let i = 0; i < better.length; i++) if (row[i] > better[i]) better[i] = row[i]
+  return better
 }
 
 function grown(
@@ -124,6 +127,7 @@ function grown(
 ): Chain {
   const fed = fedBy(chain.fed, feeds, hex)
   let value = chain.value - upkeep
+  if (fed === chain.fed) return { links: [...chain.links, hex], fed, value }
   for (let i = 0; i < mouths.length; i++) value += (fed[i] - chain.fed[i]) * mouths[i].worth
   return { links: [...chain.links, hex], fed, value }
 }

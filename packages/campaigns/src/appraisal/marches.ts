@@ -4,12 +4,12 @@ import { refuseMarch } from '../rules/movement.ts'
 import { watchedBy } from '../rules/occupying-a-hex.ts'
 import { stepCost } from '../rules/terrain.ts'
 import type { Campaign } from '../system/campaign.ts'
-import { same } from '../system/kept.ts'
 import { forcedAllowance, inWinter, marchAllowance } from '../system/season.ts'
 import { commandersAt, holder, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
-import type { FamilyWeights, Judge } from './doctrine.ts'
+import type { Judge } from './doctrine.ts'
 import { progress, type Orders, type Task } from './missions.ts'
+import { rememberedOf } from './remembered.ts'
 import { crowding, raidable, standing, supplyNow } from './standing.ts'
 import { cityGain, counts, hexWorth, isCossack, isHome, unitWorth } from './worth.ts'
 
@@ -29,34 +29,12 @@ export function bestMarch(g: Judge, side: Side, from: number, orders: Orders): M
   return refuseMarch(g, side, from) ? undefined : knownMarches(g, side, from, orders)[0]
 }
 
-// Trains are laid out one by one, by the sides in turn, while nobody moves: the same marches are asked for again and again.
-interface Remembered {
-  w: FamilyWeights // whose judgement it is
-  numbers: number[] // turn and land
-  columns: number[][] // the position
-  marches: Map<number, March[]>
-}
-
-const remembered = new WeakMap<Campaign, Remembered[]>()
-
 /** The same as `marchesFrom`, remembered for each side as long as the position does not change. */
 export function knownMarches(g: Judge, side: Side, from: number, orders: Orders): March[] {
-  const { marches } = memory(g, side)
+  const { marches } = rememberedOf(g, side)
   let known = marches.get(from)
   if (!known) marches.set(from, (known = marchesFrom(g, side, from, orders)))
   return known
-}
-
-function memory(g: Judge, side: Side): Remembered {
-  const { turn, hex, disrupted, moved, forced, fought, forage, depots, anchors, commands } = g.s
-  const columns = [hex, disrupted, moved, forced, fought, forage, depots[0], depots[1], anchors, commands]
-  const numbers = [turn, g.t.parts.landCase?.(g) ?? 0]
-  let sides = remembered.get(g.t)
-  if (!sides) remembered.set(g.t, (sides = []))
-  const last = sides[side]
-  if (last?.w === g.w && same(last.numbers, numbers) && columns.every((column, i) => same(column, last.columns[i])))
-    return last
-  return (sides[side] = { w: g.w, numbers, columns: columns.map(column => column.slice()), marches: new Map() })
 }
 
 /** The marches that a stack could make one after the other, each with a train of its own: the best first. */

@@ -3,6 +3,7 @@ import { combinedArms, defenceValue } from '../rules/combat-values.ts'
 import { bestRating, hasCommander, hasUnits, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
+import { rememberedOf } from './remembered.ts'
 import { aimsOf, cityOwner, cityWorth, counts, isCossack, isHome } from './worth.ts'
 import { waysTo } from './ways.ts'
 
@@ -90,8 +91,14 @@ function threat(g: Judge, enemy: Side, way: Uint8Array): number {
   return most
 }
 
-/** Gives each stack the mission where it tells most; the strongest claims are met first. */
+/** The orders of this position, thought out once. */
 export function giveOrders(g: Judge, side: Side): Orders {
+  const known = rememberedOf(g, side)
+  return (known.orders ??= thinkOrders(g, side))
+}
+
+/** Gives each stack the mission where it tells most; the strongest claims are met first. */
+function thinkOrders(g: Judge, side: Side): Orders {
   const missions = missionsOf(g, side)
   const given = new Map<number, Task>()
   const free = stacksOf(g, side)

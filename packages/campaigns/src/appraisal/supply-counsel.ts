@@ -8,6 +8,7 @@ import type { Judge } from './doctrine.ts'
 import { depotPlan, security, type Mouth } from './depot-plan.ts'
 import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
+import { rememberedOf } from './remembered.ts'
 import { raidable, supplyNow } from './standing.ts'
 import { aimsOf, counts, lastTurn, orderWorth, unitWorth } from './worth.ts'
 
@@ -132,7 +133,10 @@ function asIfFresh<T>(g: Judge, judge: () => T): T {
 
 /** Judges depots by what they would bring into supply, themselves or as links: stacks, and the cities that are fought for. */
 function siteScorer(g: Judge, side: Side, more: readonly number[], orders: Orders): (hex: number) => number {
-  const plan = depotPlan(g, side, g.s.depots[side], more, mouths(g, side, orders), upkeep(g))
+  const { sites } = rememberedOf(g, side)
+  const key = more.join()
+  let plan = sites.get(key)
+  if (!plan) sites.set(key, (plan = depotPlan(g, side, g.s.depots[side], more, mouths(g, side, orders), upkeep(g))))
   return hex => {
     const value = plan.get(hex)
     if (value === undefined) return g.w.noUse
