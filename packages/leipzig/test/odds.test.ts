@@ -73,7 +73,19 @@ describe('attacks', () => {
     // Two against two: the As of a one leaves them there. One against two: five As and an Ax do.
     const odds = oddsOf(game.state, 'fight:0606')!
     expect(waysOf(odds)).toEqual({ scattered: 1, mixed: 2, driven: 3 })
-    expect(odds.cases).toEqual([{ what: 'odds.together', params: { n: 2 }, ways: 36, good: 30 }])
+    expect(odds.cases).toEqual([
+      { what: 'odds.together', params: { n: 2 }, ways: 36, good: 30 },
+      { what: 'odds.inTurn', params: { n: 2 }, ways: 36, good: 0 }, // neither column destroys anybody
+    ])
+  })
+
+  test('leipzig §combat.G … and how often they are destroyed, which hangs on the order', () => {
+    const game = combatPhase('f: 5-4 @0606 | f: 18-2 @0707 | a: 2x2-5* @0607')
+    playTo(game, 'ask.fight', 'attack:0606', 'attack:0707')
+    // Nine against two is 400 %, where every face destroys; two against two leaves them there on a one only.
+    const destroyed = (id: string) => oddsOf(game.state, id)!.cases!.find(one => one.what === 'odds.inTurn')
+    expect(destroyed('fight:0707')).toMatchObject({ ways: 36, good: 36 })
+    expect(destroyed('fight:0606')).toMatchObject({ ways: 36, good: 6 })
   })
 
   test('leipzig §auto automatic elimination throws no die', () => {

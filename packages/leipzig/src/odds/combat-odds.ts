@@ -36,6 +36,8 @@ const OUTCOMES = [
 type Outcome = (typeof OUTCOMES)[number]
 const FIRST_EVEN = OUTCOMES.indexOf('both')
 const FIRST_GOOD = OUTCOMES.indexOf('driven')
+const EXCHANGE = OUTCOMES.indexOf('exchange')
+const KILLED = OUTCOMES.indexOf('killed')
 
 /** leipzig §fortress.A: what a result comes to; in a fortress only Dx touches the defender. */
 export function outcomeOf(result: Result, walled: boolean): Outcome {
@@ -118,10 +120,11 @@ export interface Asked {
   heading: string
   more?: readonly { what: string; clash: Clash }[] // what else it might be
   also?: readonly Clash[] // other attacks on the same hex, one after another
+  first?: boolean // this one is resolved before those
 }
 
 /** leipzig §combat.F, §crt: the chances of an attack; nothing where somebody is not seen. */
-export function combatOdds(g: G, { clash, asker, heading, more = [], also = [] }: Asked): Odds | undefined {
+export function combatOdds(g: G, { clash, asker, heading, more = [], also = [], first }: Asked): Odds | undefined {
   if (clash.hexes.length === 0 || unseen(g, asker, clash.hexes)) return undefined
   const attacking = asker === clash.side
   const fold = foldClash(g, clash)
@@ -130,6 +133,7 @@ export function combatOdds(g: G, { clash, asker, heading, more = [], also = [] }
     return { what, params: { n: other.percent }, ways: 6, ...favourable(other, attacking) }
   })
   if (also.length > 0) cases.push(together(g, attacking, [clash, ...also]))
+  if (also.length > 0 && first) cases.push(inTurn(g, attacking, [clash, ...also]))
   const spreads: Spread[] = [
     { what: 'odds.divisionsLost', side: g.t.sides[clash.side], ways: fold.lostA },
     { what: 'odds.divisionsLost', side: g.t.sides[other(clash.side)], ways: fold.lostD },
@@ -152,6 +156,24 @@ function together(g: G, attacking: boolean, clashes: readonly Clash[]): OddsCase
   const ways = 6 ** clashes.length
   const stood = clashes.reduce((product, clash) => product * standing(foldClash(g, clash)), 1)
   return { what: 'odds.together', params: { n: clashes.length }, ways, good: attacking ? ways - stood : stood }
+}
+
+/** leipzig §combat.G: the same in this order: in how many falls the defenders are destroyed before an earlier attack drives them off. */
+function inTurn(g: G, attacking: boolean, clashes: readonly Clash[]): OddsCase {
+  const ways = 6 ** clashes.length
+  let still = ways // falls in which an attack finds them where they stood
+  let destroyed = 0
+  for (const clash of clashes) {
+    const fold = foldClash(g, clash)
+    destroyed += (still * (fold.outcomes[EXCHANGE] + fold.outcomes[KILLED])) / 6
+    still = (still * standing(fold)) / 6
+  }
+  return {
+    what: 'odds.inTurn',
+    params: { n: clashes.length },
+    ways,
+    good: attacking ? destroyed : ways - destroyed,
+  }
 }
 
 /** leipzig §recon: does somebody stand there whom the side that asks has not seen? */

@@ -50,7 +50,13 @@ function phaseOdds(g: G, f: Combat, asker: Side, answer: Answer): Odds | undefin
   if (answer.verb === 'fight') {
     const attack = f.from.indexOf(answer.hex!)
     const clash = announced(g, f, attack)
-    return combatOdds(g, { clash, asker, heading: 'odds.attack', also: othersOn(g, f, attack, clash.hexes) })
+    return combatOdds(g, {
+      clash,
+      asker,
+      heading: 'odds.attack',
+      also: othersOn(g, f, attack, clash.hexes),
+      first: true,
+    })
   }
   if (f.at === 'defence') return coverOdds(g, f, asker, f.hexes[f.next], answer.piece !== undefined)
   return undefined

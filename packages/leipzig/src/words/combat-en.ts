@@ -105,6 +105,7 @@ export const combatWords: Catalogue = {
   'odds.second': 'The second die of a forced march',
   'odds.crush': 'Automatic elimination on {hex|hex}: no die is thrown',
   'odds.together': 'All {n} attacks on it together: it is left',
+  'odds.inTurn': 'This one first, then the others: its defenders are destroyed',
   'odds.march.always': 'Throwing again on every letter: it passes unhurt; even: dispersed',
   'odds.march.never': 'Stopping on every letter: it passes unhurt; even: dispersed, or it stays',
   'odds.march.lost': 'It is destroyed',
