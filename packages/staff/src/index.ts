@@ -1,7 +1,9 @@
-import { BadInput, weightsOf, type Doctrine, type Weights } from '@grognard/kernel'
+import { BadInput, weightsOf, type Doctrine, type Title, type Weights } from '@grognard/kernel'
+import { asFormerly } from './former.ts'
 import { makeLieutenant } from './lieutenant.ts'
 import { CAPTAIN, makePlanner, MARSHAL } from './planner.ts'
 import { random } from './random.ts'
+import { flat, greedy } from './studies.ts'
 import type { Officer, Skill } from './officer.ts'
 
 export * from './matches.ts'
@@ -11,7 +13,7 @@ export type { Bent, Noise, Officer, Skill } from './officer.ts'
 
 const plain = new WeakMap<Doctrine, Weights>()
 
-/** The doctrine's own weights, before any were fitted: by them lieutenants judged in version 0.1.0. */
+/** The doctrine's own weights, before any were fitted. */
 function unfitted({ doctrine }: { doctrine?: Doctrine }): Weights | undefined {
   if (!doctrine) return undefined
   let weights = plain.get(doctrine)
@@ -23,7 +25,7 @@ function unfitted({ doctrine }: { doctrine?: Doctrine }): Weights | undefined {
 const RECRUIT = 0.8
 const SERGEANT = 0.3
 
-const makers = new Map<string, (skill: Partial<Skill>) => Officer>([
+const makers = new Map<string, (skill: Partial<Skill>, former?: Title) => Officer>([
   ['random', () => random],
   ['recruit', skill => makeLieutenant('recruit', skill, { noise: RECRUIT })],
   ['sergeant', skill => makeLieutenant('sergeant', skill, { noise: SERGEANT })],
@@ -32,10 +34,18 @@ const makers = new Map<string, (skill: Partial<Skill>) => Officer>([
   ['marshal', () => makePlanner('marshal', MARSHAL)],
 ])
 
-// Whom only the command line can call upon, for studies: the yardstick by which all are measured.
-const onTrial = new Map<string, (skill: Partial<Skill>) => Officer>([
-  ['lieutenant-0.1.0', skill => makeLieutenant('lieutenant-0.1.0', skill, { weights: unfitted })],
+// Whom only the command line can call upon, for studies: the yardstick by which all are measured, and two simple minds.
+const onTrial = new Map<string, (skill: Partial<Skill>, former?: Title) => Officer>([
+  ['greedy', () => greedy],
+  ['flat', () => flat],
+  ['lieutenant-0.1.0', formerLieutenant],
 ])
+
+/** By the judgement of his day where it was frozen; a title that came later has only its plain weights to offer. */
+function formerLieutenant(skill: Partial<Skill>, former?: Title): Officer {
+  const id = 'lieutenant-0.1.0'
+  return former ? asFormerly(makeLieutenant(id, skill), former) : makeLieutenant(id, skill, { weights: unfitted })
+}
 
 /** The officers there are, weakest first. */
 export const officerIds: readonly string[] = [...makers.keys()]
@@ -43,11 +53,11 @@ export const officerIds: readonly string[] = [...makers.keys()]
 /** All who can play in studies. */
 export const studyIds: readonly string[] = [...officerIds, ...onTrial.keys()]
 
-/** An officer with a head of his own. Make one for each side of each game. */
-export function makeOfficer(id: string, skill: Partial<Skill> = {}): Officer {
+/** An officer with a head of his own. Make one for each side of each game. `former`: the title as release 0.1.0 judged it, if it did. */
+export function makeOfficer(id: string, skill: Partial<Skill> = {}, former?: Title): Officer {
   const make = makers.get(id) ?? onTrial.get(id)
   if (!make) throw new BadInput('input.noOfficer', { officer: id, known: officerIds })
-  return make(skill)
+  return make(skill, former)
 }
 
 /** One of each, for whoever plays one game at a time. A name that every object has, such as 'constructor', is none of them. */

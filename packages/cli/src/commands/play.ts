@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { carryKit, journalText, standing } from '@grognard/kernel'
-import { makeOfficer, playMatch } from '@grognard/staff'
+import { playMatch } from '@grognard/staff'
 import { checkWritable, writeResult } from '../files.ts'
 import { checkSeed, chosenTitle, parseSides, several, titleCommand, type GameFlags } from '../flags.ts'
 import type { House } from '../house.ts'
+import { officersFor } from '../officers.ts'
 import { kitOf } from '../kits.ts'
 import { show, tell } from '../output.ts'
 import { eventText, titleName, wordOutcome } from '../wording.ts'
@@ -29,11 +30,12 @@ export function playCommand(house: House): Command {
     .action((flags: Flags) => playOne(house, flags))
 }
 
-function playOne(house: House, flags: Flags): void {
+async function playOne(house: House, flags: Flags): Promise<void> {
   const { title, choice } = chosenTitle(house, flags)
   const seed = checkSeed(flags.seed)
   const players = parseSides(title, flags.side ?? [])
   if (flags.out !== undefined) checkWritable(flags.out, flags.force ?? false)
+  const makeOfficer = await officersFor(house, title)
   const officers = Object.fromEntries(title.sides.map(side => [side, makeOfficer(players[side])]))
   const begun = performance.now()
   const { journal, outcome, slowest } = playMatch(title, {

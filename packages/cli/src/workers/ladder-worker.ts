@@ -1,6 +1,7 @@
 import type { Choice } from '@grognard/kernel'
-import { makeOfficer, playMatch } from '@grognard/staff'
+import { playMatch } from '@grognard/staff'
 import { titleNamed, type KitGiven } from '../kits.ts'
+import { officersFor } from '../officers.ts'
 import { workersHouse } from './house-of-worker.ts'
 
 export interface LadderTask {
@@ -21,11 +22,12 @@ export interface Rung {
   slowest: [number, number]
 }
 
-const { titles } = await workersHouse()
+const house = await workersHouse()
 
 /** Pair by pair, seed by seed, first as named and then with sides changed. */
-export default function run(task: LadderTask & { from: number; games: number }): Rung[] {
-  const title = titleNamed(titles, task)
+export default async function run(task: LadderTask & { from: number; games: number }): Promise<Rung[]> {
+  const title = titleNamed(house.titles, task)
+  const makeOfficer = await officersFor(house, title)
   const played: Rung[] = []
   for (let game = task.from; game < task.from + task.games; game++) {
     const pair = task.pairs[Math.floor(game / (2 * task.seeds))]

@@ -1,6 +1,7 @@
 import { standing, type Choice } from '@grognard/kernel'
-import { makeOfficer, playMatch } from '@grognard/staff'
+import { playMatch } from '@grognard/staff'
 import { titleNamed, type KitGiven } from '../kits.ts'
+import { officersFor } from '../officers.ts'
 import { workersHouse } from './house-of-worker.ts'
 
 export interface SimulateTask {
@@ -19,10 +20,11 @@ export interface Played {
   slowest: number // milliseconds
 }
 
-const { titles } = await workersHouse()
+const house = await workersHouse()
 
-export default function run(task: SimulateTask & { from: number; games: number }): Played[] {
-  const title = titleNamed(titles, task)
+export default async function run(task: SimulateTask & { from: number; games: number }): Promise<Played[]> {
+  const title = titleNamed(house.titles, task)
+  const makeOfficer = await officersFor(house, title)
   const played: Played[] = []
   for (let game = task.from; game < task.from + task.games; game++) {
     const officers = Object.fromEntries(title.sides.map(side => [side, makeOfficer(task.players[side])]))
