@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pick, seededDice, weightsOf, type State, type Title } from '@grognard/kernel'
+import { pick, seededDice, weightsOf, type Title } from '@grognard/kernel'
 import { title1799, title1813, title1814 } from '../src/index.ts'
 
 // What an officer remembers of a position must be what he would think of it afresh: weights that nobody has judged by before find
@@ -13,13 +13,13 @@ test.each([title1799, title1813, title1814] as Title[])('counsel of $id remember
   for (let i = 0; i < 500 && !title.outcome(state); i++) {
     const question = title.question(state)
     const view = title.observe(state, question.side)
-    const scores = title.counsel!(view, question.side, question, weights)!
+    const scores = title.counsel!(view, question.side, question, weights)
     if (i % 3 === 0)
       expect(title.counsel!(view, question.side, question, { ...weights }), question.prompt).toEqual(scores)
     if (question.answers.length > 1) asked++
     // Mostly as the doctrine says, so that it comes to marches and battles; else anything.
     const at = i % 5 === 0 ? pick(dice, question.answers.length) : bestOf(scores)
-    title.answer(state as State, question.side, question.answers[at].id)
+    title.answer(state, question.side, question.answers[at].id)
   }
   expect(asked).toBeGreaterThan(200)
 })
