@@ -57,7 +57,11 @@ function standOf(table: Table, { answers, state }: Omit<Trail, 'seen'>): Stand {
 
 /** The whole table, as those eyes may see it. */
 export function watchedTable(table: Table, eyes: string | null): FromServer {
-  const trail = trailOf(table, eyes)
+  return trailTold(table, eyes, trailOf(table, eyes))
+}
+
+/** What is told of a trail where it stands. */
+export function trailTold(table: Table, eyes: string | null, trail: Omit<Trail, 'seen'>): FromServer {
   const view = table.title.observe(trail.state, eyes)
   table.trails.set(eyes, { ...trail, seen: columnsOf(view) })
   return {

@@ -13,7 +13,7 @@ import {
 import type { FromServer } from '../live/wire.ts'
 import type { Table } from '../tables/table.ts'
 import { eventsFor, playedFor, sameFor, tableFor } from '../tables/telling.ts'
-import { watchedTable } from '../tables/watching.ts'
+import { trailTold, watchedTable } from '../tables/watching.ts'
 
 // What goes over the wire follows from the side's view: with everything hidden dealt anew, every message is the same to the byte.
 
@@ -90,8 +90,8 @@ const watched: Look = (table, report, dice) =>
     readersWith(side).flatMap(eyes => {
       const text = bytes(watchedTable(table, eyes))
       const trail = table.trails.get(eyes)!
-      table.trails.set(eyes, { ...trail, state: imagined(table, trail.state, side, dice) })
-      const other = bytes(watchedTable(table, eyes))
+      // Where it stands: what was answered next need not be allowed in the other world.
+      const other = bytes(trailTold(table, eyes, { ...trail, state: imagined(table, trail.state, side, dice) }))
       table.trails.set(eyes, trail)
       return compared(report, eyes, [text], [other])
     }),
