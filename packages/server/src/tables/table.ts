@@ -7,6 +7,7 @@ import {
   type Entry,
   type Game,
   type GameEvent,
+  type State,
   type Title,
 } from '@grognard/kernel'
 import { titleFor, type Shelf } from '../rules/shelf.ts'
@@ -35,7 +36,8 @@ export interface Table {
   fault?: string // why it cannot be played, in one sentence
   readonly sitters: Set<Sitter>
   readonly elsewhere: Map<string, Elsewhere> // by process: who sits at the others
-  readonly seen: Map<string | null, Map<string, string>> // by side: the columns of its view as it was told last
+  readonly seen: Map<string | null, State> // by side: its view as it was told last
+  receipt?: { readonly n: number; readonly hash: string; readonly text: string } // that was worked out last
   readonly trails: Map<string | null, Trail> // for those who watch, by whose eyes they have
   talk: Said[] // the last words
   readonly now: () => number

@@ -18,13 +18,11 @@ import type { Act, Table } from './table.ts'
 
 // What one side is told of a game: everything follows from its view, from events as it may know them, and from what both know.
 
-export type Columns = Map<string, string> // of a view, each as JSON
-
 /** The whole table, for somebody who sits down. */
 export function tableFor(table: Table, side: string | null): Extract<FromServer, { type: 'table' }> {
   const game = table.game!
   const view = game.title.observe(game.state, side)
-  remember(table, side, view)
+  table.seen.set(side, view)
   return {
     type: 'table',
     side,
@@ -44,7 +42,7 @@ export function sameFor(table: Table, side: string | null, have: number, receipt
   if (!table.game) return undefined
   const { n, receipt: now } = standFor(table, side)
   if (n !== have || receipt !== now) return undefined
-  if (!table.seen.has(side)) remember(table, side, table.title.observe(table.game.state, side))
+  if (!table.seen.has(side)) table.seen.set(side, table.title.observe(table.game.state, side))
   return { type: 'same', n, seats: seatsNow(table), offer: table.row.offer, clocks: clocksOf(table) }
 }
 
@@ -52,8 +50,8 @@ export function sameFor(table: Table, side: string | null, have: number, receipt
 export function playedFor(table: Table, act: Act, side: string | null): Extract<FromServer, { type: 'played' }> {
   const game = table.game!
   const view = game.title.observe(game.state, side)
-  const before: Columns = table.seen.get(side) ?? new Map()
-  const now = remember(table, side, view)
+  const before = table.seen.get(side)
+  table.seen.set(side, view)
   return {
     type: 'played',
     by: act.by,
@@ -61,28 +59,35 @@ export function playedFor(table: Table, act: Act, side: string | null): Extract<
     from: act.from,
     undone: act.undone,
     events: eventsFor(act.events, side),
-    ...differences(before, now, view),
+    ...differences(before, view),
     ...standFor(table, side),
   }
 }
 
 /** What is different in a view, and what is no longer in it. */
-export function differences(before: Columns, now: Columns, view: State) {
+export function differences(before: State | undefined, view: State) {
+  const was = (before ?? {}) as unknown as Record<string, Json | undefined>
+  const is = view as unknown as Record<string, Json | undefined>
   const change: Record<string, Json> = {}
-  for (const [key, text] of now) if (text !== before.get(key)) change[key] = view[key as keyof State] as unknown as Json
-  return { change, gone: [...before.keys()].filter(key => !now.has(key)) }
+  for (const key of Object.keys(is)) if (is[key] !== undefined && !same(was[key], is[key])) change[key] = is[key]
+  return { change, gone: Object.keys(was).filter(key => was[key] !== undefined && is[key] === undefined) }
 }
 
-export function columnsOf(view: State): Columns {
-  const columns: Columns = new Map()
-  for (const [key, value] of Object.entries(view)) if (value !== undefined) columns.set(key, JSON.stringify(value))
-  return columns
-}
-
-function remember(table: Table, side: string | null, view: State): Columns {
-  const columns = columnsOf(view)
-  table.seen.set(side, columns)
-  return columns
+/** Are two values the same as JSON? Most are columns of numbers, which are looked at without writing them down. */
+function same(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  if (Array.isArray(a)) {
+    const other = b as readonly Json[]
+    if (a.length !== other.length) return false
+    for (let i = 0; i < a.length; i++) if (a[i] !== other[i] && !same(a[i], other[i])) return false
+    return true
+  }
+  const [one, two] = [a as Record<string, Json | undefined>, b as Record<string, Json | undefined>]
+  for (const key of Object.keys(one)) if (!same(one[key], two[key])) return false
+  for (const key of Object.keys(two)) if (two[key] !== undefined && one[key] === undefined) return false
+  return true
 }
 
 function standFor(table: Table, side: string | null): Stand {
@@ -94,12 +99,19 @@ function standFor(table: Table, side: string | null): Stand {
   const question = outcome ? null : title.question(state)
   return {
     n,
-    receipt: receiptOf(table.row.seed, n, journal.hash),
+    receipt: receiptAt(table, n, journal.hash),
     asked: question && { side: question.side, clause: question.clause, prompt: question.prompt },
     bar: outcome ? 'undo.notKept' : barFor(game, side),
     outcome,
     clocks: outcome ? null : clocksOf(table),
   }
+}
+
+/** The receipt of a game's lines; both sides are told the same, and it is worked out once. */
+function receiptAt(table: Table, n: number, hash: string): string {
+  if (table.receipt?.n !== n || table.receipt.hash !== hash)
+    table.receipt = { n, hash, text: receiptOf(table.row.seed, n, hash) }
+  return table.receipt.text
 }
 
 /** Why this side cannot take back. Whoever did not give the last answer learns no more of it than that. */

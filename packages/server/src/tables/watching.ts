@@ -2,7 +2,7 @@ import { dealOf, emptied, layOut, outcomeOf, playWith, type State } from '@grogn
 import type { FromServer, Stand } from '../live/wire.ts'
 import { seatsNow } from './presence.ts'
 import type { Table } from './table.ts'
-import { columnsOf, differences, eventsFor, headOf, type Columns } from './telling.ts'
+import { differences, eventsFor, headOf } from './telling.ts'
 
 // Whoever watches sees a game that lags behind: with nobody's eyes by some answers, with one side's (which has agreed) by a whole turn. A
 // second game trails the first for them; it is played from the same answers and dice, and never goes back before their eyes.
@@ -13,7 +13,7 @@ export interface Trail {
   readonly answers: number // that it stands after
   readonly link: string // of those answers: another one if they were taken back
   readonly state: State
-  readonly seen: Columns // as it was told last
+  readonly seen: State // the view as it was told last
 }
 
 function turnOf({ title }: Table, state: State): number | undefined {
@@ -63,7 +63,7 @@ export function watchedTable(table: Table, eyes: string | null): FromServer {
 /** What is told of a trail where it stands. */
 export function trailTold(table: Table, eyes: string | null, trail: Omit<Trail, 'seen'>): FromServer {
   const view = table.title.observe(trail.state, eyes)
-  table.trails.set(eyes, { ...trail, seen: columnsOf(view) })
+  table.trails.set(eyes, { ...trail, seen: view })
   return {
     type: 'table',
     side: null,
@@ -86,8 +86,7 @@ function watchedOn(table: Table, eyes: string | null): FromServer | undefined {
   if (!before || trail.anew || over) return watchedTable(table, eyes)
   if (trail.answers === before.answers) return undefined
   const view = table.title.observe(trail.state, eyes)
-  const seen = columnsOf(view)
-  table.trails.set(eyes, { ...trail, seen })
+  table.trails.set(eyes, { ...trail, seen: view })
   return {
     type: 'played',
     by: table.game!.answers[trail.answers - 1][0],
@@ -95,7 +94,7 @@ function watchedOn(table: Table, eyes: string | null): FromServer | undefined {
     from: before.answers,
     undone: 0,
     events: eventsFor(table.game!.events.slice(before.answers, trail.answers), eyes),
-    ...differences(before.seen, seen, view),
+    ...differences(before.seen, view),
     ...standOf(table, trail),
   }
 }
