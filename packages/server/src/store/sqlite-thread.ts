@@ -1,12 +1,18 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import type { Row, Statement } from './sql.ts'
+import type { Row, Value } from './sql.ts'
 
 // The thread that writes. All that has come in while the last batch was written is one batch: one wait for the disk serves them all.
 
+/** What has come in at one time. The words of a statement are sent once and known by their number from then on. */
+export interface Bundle {
+  readonly texts: readonly string[] // that are new
+  readonly jobs: readonly Job[]
+}
+
 export interface Job {
   readonly id: number
-  readonly statements: readonly Statement[]
+  readonly statements: readonly [text: number, values: readonly Value[], must: boolean][]
 }
 
 export type Done = { id: number; rows: Row[][] } | { id: number; fault: 'taken' | 'unreachable'; text: string }
@@ -16,24 +22,26 @@ const port = parentPort!
 const database = new DatabaseSync((workerData as { file: string }).file)
 // FULL: what has been acknowledged is there after a power cut, not only after a crash.
 database.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full')
-const prepared = new Map<string, StatementSync>()
+const savepoint = database.prepare('savepoint job')
+const release = database.prepare('release job')
+const texts: string[] = []
+const prepared: (StatementSync | undefined)[] = []
 
-function prepare(sql: string): StatementSync {
-  let found = prepared.get(sql)
-  if (!found) prepared.set(sql, (found = database.prepare(sql.replace(/\$(\d+)/g, '?$1'))))
-  return found
+/** Only when it is wanted: its table may be made by another job of the same bundle. */
+function prepare(text: number): StatementSync {
+  return (prepared[text] ??= database.prepare(texts[text].replace(/\$(\d+)/g, '?$1')))
 }
 
 /** One job, whole or not at all, within the batch. */
 function perform({ id, statements }: Job): Done {
-  database.exec('savepoint job')
+  savepoint.run()
   try {
-    const rows = statements.map(({ sql, values, must }) => {
-      const found = prepare(sql).all(...values) as Row[]
+    const rows = statements.map(([text, values, must]) => {
+      const found = prepare(text).all(...values) as Row[]
       if (must && found.length === 0) throw new Error('UNIQUE: a row that had to be there was not')
       return found
     })
-    database.exec('release job')
+    release.run()
     return { id, rows }
   } catch (error) {
     database.exec('rollback to job; release job')
@@ -55,12 +63,13 @@ function batch(jobs: readonly Job[]): Done[] {
   }
 }
 
-port.on('message', (first: Job | 'close') => {
+port.on('message', (first: Bundle | 'close') => {
   const jobs: Job[] = []
-  let message: Job | 'close' | undefined = first
+  let message: Bundle | 'close' | undefined = first
   while (message !== undefined && message !== 'close') {
-    jobs.push(message)
-    message = jobs.length < MOST ? (receiveMessageOnPort(port)?.message as Job | 'close' | undefined) : undefined
+    texts.push(...message.texts)
+    jobs.push(...message.jobs)
+    message = jobs.length < MOST ? (receiveMessageOnPort(port)?.message as Bundle | 'close' | undefined) : undefined
   }
   if (jobs.length > 0) port.postMessage(batch(jobs))
   if (message !== 'close') return

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { migrate } from './migrations.ts'
 import { BadDatabase, Taken, Unreachable, type Row, type Sql } from './sql.ts'
-import type { Done } from './sqlite-thread.ts'
+import type { Bundle, Done, Job } from './sqlite-thread.ts'
 
 // SQLite inside: one file, written by a thread of its own, so that waiting for the disk keeps nobody else waiting.
 
@@ -38,6 +38,9 @@ function threaded(file: string): Sql {
   const waiting = new Map<number, Waiting>()
   let last = 0
   let broken: Unreachable | undefined
+  const known = new Map<string, number>() // statements that the thread has the words of
+  let texts: string[] = []
+  let jobs: Job[] = []
   let closing = false
   const ended = new Promise<void>(done => thread.on('exit', () => done()))
 
@@ -45,6 +48,23 @@ function threaded(file: string): Sql {
     broken = new Unreachable(text)
     for (const one of waiting.values()) one.fail(broken)
     waiting.clear()
+  }
+
+  /** Hands over what has come in since the last time, all in one. */
+  function handOver(): void {
+    if (jobs.length === 0) return
+    thread.postMessage({ texts, jobs } satisfies Bundle)
+    texts = []
+    jobs = []
+  }
+
+  function numberOf(text: string): number {
+    let found = known.get(text)
+    if (found === undefined) {
+      known.set(text, (found = known.size))
+      texts.push(text)
+    }
+    return found
   }
 
   thread.on('error', error => giveUp((error as Error).message))
@@ -63,10 +83,12 @@ function threaded(file: string): Sql {
       return new Promise((done, fail) => {
         const id = ++last
         waiting.set(id, { done, fail })
-        thread.postMessage({ id, statements })
+        if (jobs.length === 0) setImmediate(handOver)
+        jobs.push({ id, statements: statements.map(({ sql, values, must }) => [numberOf(sql), values, must === true]) })
       })
     },
     async close() {
+      handOver()
       if (!closing && !broken) thread.postMessage('close') // after all that was asked before it
       closing = true
       await ended
