@@ -2,7 +2,7 @@ import { BadKit, kitDigest, type Fault, type KitFiles, type Kits, type State, ty
 import { z } from 'zod'
 import { kitWords } from '../words/kit-en.ts'
 import { KIT_FILES, NEVER, type KitBase, type KitData, type KitFile, type Values } from './kit-data.ts'
-import { readRows, type Row } from './kit-rows.ts'
+import { readOurRows, type Row } from './kit-rows.ts'
 import { checkSetUp } from './kit-set-up.ts'
 import { commandersSchema, turnsSchema, unitsSchema } from './roster.ts'
 
@@ -75,7 +75,7 @@ export function readKit(files: KitFiles, base: KitBase): Values {
   const schemas = schemasOf(base)
   const read = (file: KitFile, key: string, ours: readonly object[]): Row[] => {
     const text = files[file]
-    return text === undefined ? [] : readRows({ file, text, faults, schema: schemas[file].element, key, ours, base })
+    return text === undefined ? [] : readOurRows({ file, text, faults, schema: schemas[file].element, key, ours, base })
   }
   const units = read('units.json', 'id', base.units)
   const commanders = read('commanders.json', 'id', base.commanders)

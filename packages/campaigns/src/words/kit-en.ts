@@ -1,42 +1,15 @@
-import type { Catalogue } from '@grognard/kernel'
+import { kitRowWords, type Catalogue } from '@grognard/kernel'
 
 // Why a file of a kit cannot be used, in English: where, what was found, what is accepted.
 
 export const kitWords: Catalogue = {
-  'kit.whole': '{file}, line {line}: found {found|word}, accepted: {accepted|word}.',
-  'kit.part': '{file}, line {line} at {path}: found {found|word}, accepted: {accepted|word}.',
-
-  'kit.found.value': '{value}',
-  'kit.found.nothing': 'nothing',
-  'kit.found.deep': 'brackets within brackets, a hundred deep',
-  'kit.found.end': 'the end of the file',
-  'kit.found.field': 'the field {value}',
-  'kit.found.twice': '{value} a second time',
+  ...kitRowWords,
   'kit.found.noHex': '{id} on turn 1 without a hex',
   'kit.found.amongEnemy': '{id} among the enemy on {hex} at the start',
   'kit.found.factors': '{n} occupancy factors at the start on {side} {hex}',
 
-  'kit.accepted.json': 'JSON, a list of rows in square brackets',
-  'kit.accepted.fields': 'only fields of a row that differ',
   'kit.accepted.turn': 'a turn from 1 to {last}, or {never} for never',
   'kit.accepted.rule': 'a rule of arrival with one of {rules}',
-  'kit.accepted.string': 'a text',
-  'kit.accepted.number': 'a number',
-  'kit.accepted.int': 'a whole number',
-  'kit.accepted.boolean': 'true or false',
-  'kit.accepted.array': 'a list',
-  'kit.accepted.object': 'an object in curly brackets',
-  'kit.accepted.value': '{values}',
-  'kit.accepted.values': 'one of {values}',
-  'kit.accepted.notEmpty': 'a list that is not empty',
-  'kit.accepted.least': 'at least {least}',
-  'kit.accepted.most': 'at most {most}',
-  'kit.accepted.multiple': 'a multiple of {of}',
-  'kit.accepted.hexNumber': 'the number of a hex, four digits in quotes',
-  'kit.accepted.case': 'a known case',
-  'kit.accepted.other': '{message}',
-  'kit.accepted.ours': 'one of ours, {first} to {last}',
-  'kit.accepted.once': 'each row once',
   'kit.accepted.bound': 'no other for {id}: the rules bind it to its place',
   'kit.accepted.land': 'a hex of land on the board',
   'kit.accepted.region': 'a region of the board',

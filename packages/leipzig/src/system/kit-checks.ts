@@ -1,6 +1,5 @@
-import type { BoardData, Fault } from '@grognard/kernel'
+import type { BoardData, Fault, KitRow } from '@grognard/kernel'
 import type { GroupData, OrderData } from './data.ts'
-import type { Row } from './kit-rows.ts'
 
 // What no single row can tell: totals, leaders set up twice, walls on mountains. A fault names the file and the line of a row that
 // has part in it.
@@ -9,7 +8,7 @@ const SIDES = ['french', 'allied'] as const
 const COUNTS = ['inf', 'cav', 'supply', 'depot'] as const
 
 /** The printed totals of each scenario hold. */
-export function checkTotals(laid: OrderData, rows: readonly Row[], faults: Fault[]): void {
+export function checkTotals(laid: OrderData, rows: readonly KitRow[], faults: Fault[]): void {
   for (const scenario of laid.scenarios)
     for (const side of SIDES) {
       const groups = groupsOf(laid, scenario[side])
@@ -36,7 +35,7 @@ export function checkTotals(laid: OrderData, rows: readonly Row[], faults: Fault
 }
 
 /** No leader is set up twice on one side. */
-export function checkLeaders(laid: OrderData, rows: readonly Row[], faults: Fault[]): void {
+export function checkLeaders(laid: OrderData, rows: readonly KitRow[], faults: Fault[]): void {
   const told = new Set<string>()
   for (const scenario of laid.scenarios)
     for (const side of SIDES) {
@@ -57,7 +56,7 @@ export function checkLeaders(laid: OrderData, rows: readonly Row[], faults: Faul
 }
 
 /** Walls stand on no mountain. */
-export function checkFortresses(board: BoardData, rows: readonly Row[], faults: Fault[]): void {
+export function checkFortresses(board: BoardData, rows: readonly KitRow[], faults: Fault[]): void {
   for (const { value, sound, file, line } of rows) {
     const { hex, walled } = value as { hex: string; walled: boolean }
     const terrain = board.hexes.find(one => one.n === hex)?.terrain

@@ -1,10 +1,9 @@
-import { BadKit, kitDigest, type Fault, type KitFiles, type Kits } from '@grognard/kernel'
+import { BadKit, kitDigest, readRows, type Fault, type KitFiles, type KitRow, type Kits } from '@grognard/kernel'
 import { z } from 'zod'
 import { kitWords } from '../words/kit-en.ts'
 import { cellFault } from './chart-cell.ts'
 import { CITIES, leadersSchema, setUpSchema, type OrderData } from './data.ts'
 import { checkFortresses, checkLeaders, checkTotals } from './kit-checks.ts'
-import { readRows, type Row } from './kit-rows.ts'
 import type { LeipzigData } from './make-leipzig.ts'
 import type { LeipzigState } from './state.ts'
 import type { LeipzigTitle } from '../title.ts'
@@ -60,7 +59,7 @@ export const leaderId = ({ side, no }: { side: string; no: number }): string => 
 /** Our data with a kit's values laid over them, or every fault in a sentence of its own. */
 export function readKit(files: KitFiles, { board, orders }: LeipzigData): OrderData {
   const faults: Fault[] = []
-  const read = (file: KitFile, key: string, ours: readonly (string | number)[]): Row[] => {
+  const read = (file: KitFile, key: string, ours: readonly (string | number)[]): KitRow[] => {
     const text = files[file]
     return text === undefined ? [] : readRows({ file, text, faults, schema: schemas[file], key, ours })
   }
@@ -103,7 +102,7 @@ export function readKit(files: KitFiles, { board, orders }: LeipzigData): OrderD
 
 type Change = Record<string, unknown> | undefined
 
-const change = (rows: readonly Row[], key: string, id: string | number): Change =>
+const change = (rows: readonly KitRow[], key: string, id: string | number): Change =>
   rows.find(row => row.sound && (row.value as Record<string, unknown>)[key] === id)?.value as Change
 
 /** What a copy says counts as printed. */
@@ -125,7 +124,7 @@ function scored(row: OrderData['scenarios'][number], values: Change): OrderData[
   return { ...row, cities, division, group, source: { ...row.source, points: 'printed' } }
 }
 
-function fortressesOf({ fortresses }: OrderData, walls: readonly Row[]): OrderData['fortresses'] {
+function fortressesOf({ fortresses }: OrderData, walls: readonly KitRow[]): OrderData['fortresses'] {
   const list = [...fortresses]
   for (const { value, sound } of walls) {
     const { hex, walled } = value as { hex: string; walled: boolean }
