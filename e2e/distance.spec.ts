@@ -181,8 +181,8 @@ test('the cover shows what waits for you first, and open games to sit down at', 
   const code = (await mover.locator('[data-code]').textContent())!
   const elsewhere = await guest(browser, house)
   await elsewhere.goto('./')
-  await elsewhere.getByText('I have a recovery code').click()
-  await elsewhere.getByLabel('The code').fill(code)
+  await elsewhere.getByText('I have an account here already').click()
+  await elsewhere.getByLabel('Your recovery code').fill(code)
   await elsewhere.getByRole('button', { name: 'Bring my games here' }).click()
   await expect(elsewhere.locator('.far-games.yours')).toContainText('Bautzen')
   await elsewhere.context().close()

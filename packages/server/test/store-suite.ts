@@ -70,6 +70,39 @@ export function storeSuite(open: () => Promise<Store>): void {
     await store.end()
   })
 
+  test('a passkey is kept once, found, counted and withdrawn by its own account alone', async () => {
+    const store = await open()
+    const passkey = { id: 'k', account: 'a', publicKey: 'pk', counter: 0, created: 4 }
+    expect(await store.addPasskey(passkey)).toBe(true)
+    expect(await store.addPasskey({ ...passkey, account: 'b' })).toBe(false)
+    expect(await store.passkey('k')).toEqual(passkey)
+    expect(await store.passkey('other')).toBeUndefined()
+    await store.usedPasskey('k', 7)
+    expect(await store.passkeys('a')).toEqual([{ ...passkey, counter: 7 }])
+    expect(await store.passkeys('b')).toEqual([])
+    expect(await store.dropPasskey('b', 'k')).toBe(false)
+    expect(await store.dropPasskey('a', 'k')).toBe(true)
+    expect(await store.passkey('k')).toBeUndefined()
+    await store.end()
+  })
+
+  test('what is to be signed counts once, in time, and for whom it was asked', async () => {
+    const store = await open()
+    await store.addChallenge('one', 'a', 100, 0)
+    await store.addChallenge('two', null, 100, 0)
+    expect(await store.takeChallenge('one', null, 50)).toBe(false)
+    expect(await store.takeChallenge('one', 'b', 50)).toBe(false)
+    expect(await store.takeChallenge('one', 'a', 101)).toBe(false)
+    expect(await store.takeChallenge('one', 'a', 100)).toBe(true)
+    expect(await store.takeChallenge('one', 'a', 100)).toBe(false)
+    await store.addChallenge('three', null, 300, 200) // those that are too old go
+    expect(await store.takeChallenge('two', null, 50)).toBe(false)
+    await store.addGuest('g', 'Ann', 'cookie', 1)
+    await store.dropSession('cookie')
+    expect(await store.guest('cookie')).toBeUndefined()
+    await store.end()
+  })
+
   test('a game is bound to other rules by a line, once, and its snapshot goes', async () => {
     const store = await open()
     await running(store, 'g')

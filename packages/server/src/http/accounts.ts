@@ -49,7 +49,7 @@ export function makeAccounts({ store, keeper, now, publicUrl }: AccountsParts) {
     if (!guesses(request.socket.remoteAddress ?? '')) throw new Said(429, 'Too many codes; wait a minute.')
     const found = await store.byRecovery(codeHash(code))
     if (!found) throw new Said(404, 'No account has this code.')
-    await newCookie(store, found.id, response, publicUrl?.protocol === 'https:', now())
+    await newCookie(store, found.id, request, response, publicUrl?.protocol === 'https:', now())
     return { name: found.name }
   }
 
@@ -57,6 +57,7 @@ export function makeAccounts({ store, keeper, now, publicUrl }: AccountsParts) {
     const games = await store.mine(person.id, 0)
     return {
       name: person.name,
+      passkeys: (await store.passkeys(person.id)).map(({ created }) => ({ created })),
       leaves: await store.leaves(person.id),
       channels: (await store.channels(person.id)).map(({ kind, address, always }) => ({ kind, address, always })),
       said: await store.saidBy(person.id),

@@ -13,6 +13,7 @@ import { makeGames } from './games.ts'
 import { newGuest, personOf, type Person } from './guests.ts'
 import { makeLeave } from './leave.ts'
 import { fromOurPage } from './origin.ts'
+import { makePasskeys } from './passkeys.ts'
 import { makeSeats } from './seats.ts'
 import { nameSchema } from './text.ts'
 import { makeWatch } from './watch.ts'
@@ -41,6 +42,7 @@ export function makeApi(parts: ApiParts) {
   const watching = makeWatch(parts, finding)
   const leave = makeLeave(parts)
   const accounts = makeAccounts(parts)
+  const passkeys = makePasskeys(parts)
   const channels = makeChannels(parts)
   const allowed = buckets(10, 120, now) // changes a second, by address
 
@@ -49,6 +51,7 @@ export function makeApi(parts: ApiParts) {
     if (what === 'health' && path.length === 1) return { ok: true }
     if (what === 'me' && path.length === 1) return { name: person?.name ?? null }
     if (what === 'me' && id === 'export' && path.length === 2 && person) return accounts.everything(person)
+    if (what === 'me' && id === 'passkeys' && path.length === 2 && person) return passkeys.list(person)
     if (what === 'me' && id === 'channels' && path.length === 2 && person) return channels.list(person)
     if (what === 'me' && id === 'leave' && path.length === 2 && person) return leave.leave(person)
     if (what === 'mine' && path.length === 1) return person ? games.mine(person) : { games: [] }
@@ -79,6 +82,7 @@ export function makeApi(parts: ApiParts) {
     if (what === 'me' && id === 'recover' && path.length === 2) return accounts.recover(body, request, response)
     if (what === 'me' && id === 'recovery' && path.length === 2 && found) return accounts.recovery(found, body)
     if (what === 'me' && id === 'erase' && path.length === 2 && found) return accounts.erase(found, body)
+    if (what === 'me' && id === 'passkeys') return passkeys.post(path.slice(2), body, found, request, response)
     if (what === 'me' && id === 'channels' && found) return channels.post(found, path.slice(2), body)
     if (what === 'me' && id === 'leave' && path.length === 2 && found) return leave.takeLeave(found, body)
     if (what !== 'games') throw notFound()

@@ -35,9 +35,15 @@ function cookieOf(request: IncomingMessage): string | undefined {
   return undefined
 }
 
-export async function personOf(store: Store, request: IncomingMessage): Promise<Person | undefined> {
+/** The session that a request came with, as the store knows it. */
+const sessionOf = (request: IncomingMessage): string | undefined => {
   const cookie = cookieOf(request)
-  return cookie === undefined ? undefined : store.guest(hashOf(cookie))
+  return cookie === undefined ? undefined : hashOf(cookie)
+}
+
+export async function personOf(store: Store, request: IncomingMessage): Promise<Person | undefined> {
+  const session = sessionOf(request)
+  return session === undefined ? undefined : store.guest(session)
 }
 
 /** A new guest. The cookie is the server's own making: one that somebody else put there before is never taken over. */
@@ -55,16 +61,19 @@ export async function newGuest(
   return { id, name }
 }
 
-/** Another cookie for an account that there is already. */
+/** Another cookie for an account that there is already. The one that the browser had is worth nothing from then on. */
 export async function newCookie(
   store: Store,
   account: string,
+  request: IncomingMessage,
   response: ServerResponse,
   secure: boolean,
   at: number,
 ): Promise<void> {
   const cookie = secret(24)
   await store.addSession(hashOf(cookie), account, at)
+  const before = sessionOf(request)
+  if (before !== undefined) await store.dropSession(before)
   setCookie(response, cookie, secure)
 }
 

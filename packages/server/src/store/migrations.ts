@@ -64,7 +64,15 @@ const RECOVERY = [
 // The rules that a running game was bound to after it began.
 const RULES = ['alter table game add column bound text']
 
-const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS, NOTICES, WATCHING, RECOVERY, RULES]
+// Passkeys, of which the public half is kept; and what one has been asked to sign, which counts once and not for long.
+const PASSKEYS = [
+  `create table passkey (id text primary key, account text not null, public_key text not null, counter bigint not null,
+    created bigint not null)`,
+  'create index passkey_account on passkey (account)',
+  'create table challenge (hash text primary key, account text, until bigint not null)',
+]
+
+const STEPS: readonly (readonly string[])[] = [FIRST, CLOCKS, ORDERS, NOTICES, WATCHING, RECOVERY, RULES, PASSKEYS]
 
 /** Every table with its key, for whoever goes through all of it. */
 export const KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -79,6 +87,8 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   channel: ['id'],
   watch_link: ['hash'],
   watcher: ['game', 'account'],
+  passkey: ['id'],
+  challenge: ['hash'],
 }
 
 /** What is made, step by step, for whoever checks that nothing of it is forgotten. */

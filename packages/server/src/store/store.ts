@@ -75,6 +75,14 @@ export interface Whole {
   readonly seats: readonly SeatRow[]
 }
 
+export interface Passkey {
+  readonly id: string
+  readonly account: string
+  readonly publicKey: string // base64url
+  readonly counter: number // of its uses, where its maker counts them
+  readonly created: number
+}
+
 /** Hears which process has whom at a game. */
 export type Sat = (game: string, process: string, here: Here) => void
 
@@ -87,6 +95,16 @@ export interface Store {
   addSession(hash: string, account: string, at: number): Promise<void>
   setRecovery(account: string, hash: string): Promise<void>
   byRecovery(hash: string): Promise<{ id: string; name: string } | undefined>
+  dropSession(hash: string): Promise<void>
+  addPasskey(passkey: Passkey): Promise<boolean> // false if there is one of that id
+  passkey(id: string): Promise<Passkey | undefined>
+  passkeys(account: string): Promise<Passkey[]>
+  usedPasskey(id: string, counter: number): Promise<void>
+  dropPasskey(account: string, id: string): Promise<boolean>
+  /** Something to be signed: by an account that wants a passkey, or by whoever comes with one (null). Those before `now` go. */
+  addChallenge(hash: string, account: string | null, until: number, now: number): Promise<void>
+  /** It counts once: false if it was never asked for, was answered before or is too old. */
+  takeChallenge(hash: string, account: string | null, now: number): Promise<boolean>
   saidBy(account: string): Promise<{ game: string; at: number; body: string }[]>
   /** Forgets who it was; the seat stays, so that the other player's games do. */
   erase(account: string, name: string): Promise<void>

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import { say } from '../words/index.ts'
 import { eraseMe, recover, recoveryCode } from './api.ts'
+import { canPasskey, PasskeyList, signIn } from './passkeys.tsx'
 
-// One's account on the server: a code that brings it to another browser, everything that is kept of it, and its end.
+// One's account on the server: passkeys and a code that bring it to another browser, everything that is kept of it, and its end.
 
 /** `name` is null for whoever has never said one: then there is only an account to bring back. */
 export function Account({ name }: { name: string | null }) {
@@ -22,23 +23,33 @@ export function Account({ name }: { name: string | null }) {
         </p>
       )}
       {name === null ? (
-        <form
-          class="far-form"
-          onSubmit={event => {
-            event.preventDefault()
-            then(recover(typed), () => location.reload())
-          }}
-        >
-          <label class="name-field">
-            <span>{say('far.recover.code')}</span>
-            <input required maxLength={60} value={typed} onInput={event => setTyped(event.currentTarget.value)} />
-          </label>
-          <button class="btn" type="submit">
-            {say('far.recover.go')}
-          </button>
-        </form>
+        <>
+          {canPasskey() && (
+            <div class="acts">
+              <button class="btn" onClick={() => then(signIn(), () => location.reload())}>
+                {say('far.passkey.enter')}
+              </button>
+            </div>
+          )}
+          <form
+            class="far-form"
+            onSubmit={event => {
+              event.preventDefault()
+              then(recover(typed), () => location.reload())
+            }}
+          >
+            <label class="name-field">
+              <span>{say('far.recover.code')}</span>
+              <input required maxLength={60} value={typed} onInput={event => setTyped(event.currentTarget.value)} />
+            </label>
+            <button class="btn" type="submit">
+              {say('far.recover.go')}
+            </button>
+          </form>
+        </>
       ) : (
         <>
+          {canPasskey() && <PasskeyList then={then} />}
           <p>{say('far.recovery.text')}</p>
           {code && (
             <p role="status">

@@ -27,7 +27,9 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   }
   const text = await response.text()
   if (response.ok) return JSON.parse(text) as T
-  throw new NotDone(response.status, response.status === 404 ? say('far.notFound') : sentenceIn(text))
+  const sentence = sentenceIn(text)
+  // What is absent and what is forbidden get the same word, and it is ours.
+  throw new NotDone(response.status, sentence === 'Not found' ? say('far.notFound') : sentence)
 }
 
 function sentenceIn(text: string): string {
@@ -77,6 +79,16 @@ export const addChannel = (kind: string, address: string, always: boolean) =>
   ask<Channels>('me/channels', { kind, address, always })
 export const confirmChannel = (id: string, code: string) => ask<Channels>(`me/channels/${id}/confirm`, { code })
 export const dropChannel = (id: string) => ask<Channels>(`me/channels/${id}/drop`, {})
+
+export interface Passkeys {
+  passkeys: { id: string; created: number }[]
+}
+
+export const passkeys = () => ask<Passkeys>('me/passkeys')
+export const dropPasskey = (id: string) => ask<Passkeys>(`me/passkeys/${id}/drop`, {})
+export const askPasskey = <T>(what: 'wanted' | 'asked') => ask<T>(`me/passkeys/${what}`, {})
+export const handPasskey = (response: object) => ask<Passkeys>('me/passkeys', { response })
+export const enterByPasskey = (response: object) => ask<object>('me/passkeys/enter', { response })
 
 export const recoveryCode = () => ask<{ code: string }>('me/recovery', {})
 export const recover = (code: string) => ask<{ name: string }>('me/recover', { code })
