@@ -6,7 +6,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 
 export function fit(bar: HTMLElement): void {
   const spare = [...bar.querySelectorAll<HTMLElement>('[data-spare]')]
-  for (const one of spare) one.removeAttribute('data-spared')
+  // also from the part of the turn that has meanwhile become the present one, and is spare no more
+  for (const one of bar.querySelectorAll('[data-spared]')) one.removeAttribute('data-spared')
   bar.removeAttribute('data-tight')
   spare.sort((a, b) => Number(b.dataset.spare) - Number(a.dataset.spare))
   for (const one of spare) {
