@@ -7,6 +7,7 @@ import { boardIds, loadBoard, loadSheet, type Sheet } from '../map/boards.ts'
 import { gridOf } from '../map/grid-of.ts'
 import { drawnMap } from '../map/map-of.tsx'
 import { calmMotion } from '../settings.ts'
+import { UPRIGHT } from '../small.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
@@ -30,11 +31,7 @@ export function AtlasPage({ id }: { id: string }) {
 
 function Atlas({ board, sheet }: { board: Board; sheet: Sheet | undefined }) {
   const grid = useMemo(() => gridOf(board), [board])
-  const camera = useMemo(
-    () =>
-      makeCamera(grid, () => ({ top: 56, right: narrow() ? 0 : 352, bottom: narrow() ? 260 : 0, left: 0 }), calmMotion),
-    [grid],
-  )
+  const camera = useMemo(() => makeCamera(grid, () => ({ top: 56, left: 0, ...panelRoom() }), calmMotion), [grid])
   const [hover, setHover] = useState<number | null>(null)
   const [pinned, setPinned] = useState<number | null>(null)
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
@@ -105,7 +102,12 @@ function Atlas({ board, sheet }: { board: Board; sheet: Sheet | undefined }) {
   )
 }
 
-const narrow = (): boolean => matchMedia('(max-width: 760px)').matches
+/** What the panel takes of the window: the foot of an upright phone, else the right (styles/phone.css). */
+function panelRoom(): { right: number; bottom: number } {
+  const panel = document.querySelector('.atlas-panel')?.getBoundingClientRect()
+  if (matchMedia(UPRIGHT).matches) return { right: 0, bottom: panel?.height ?? 260 }
+  return { right: panel?.width ?? 352, bottom: 0 }
+}
 
 function Zoom({ camera }: { camera: Camera }) {
   return (

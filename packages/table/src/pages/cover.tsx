@@ -59,21 +59,19 @@ export function CoverPage() {
             </ul>
           </section>
         )}
-        <Lessons />
+        <div class="doors">
+          <Lessons />
+          <AtOnce cover={covers[0]} />
+        </div>
         <section>
           <h2>
             {say('cover.titles')} <small>{say('cover.titles.text')}</small>
           </h2>
-          <div class="shelf">
-            <ul class="titles">
-              {covers.map(cover => (
-                <TitleCard key={cover.id} cover={cover} />
-              ))}
-            </ul>
-            <div class="doors">
-              <AtOnce cover={covers[0]} />
-            </div>
-          </div>
+          <ul class="titles">
+            {covers.map(cover => (
+              <TitleCard key={cover.id} cover={cover} />
+            ))}
+          </ul>
         </section>
       </main>
       {doomed && (
@@ -210,18 +208,13 @@ function AtOnce({ cover }: { cover: Cover }) {
   const [busy, setBusy] = useState(false)
   return (
     <section class="at-once">
+      <h2>{say('cover.atOnce')}</h2>
+      <p>{coverSays(cover, 'atOnce')}</p>
       <div class="at-once-faces" aria-hidden="true">
         {cover.faces?.map(face => (
-          <CounterIcon key={face.key} face={face} size={76} />
+          <CounterIcon key={face.key} face={face} size={58} />
         ))}
       </div>
-      <h3>{say('cover.atOnce')}</h3>
-      <p>{coverSays(cover, 'atOnce')}</p>
-      <ul>
-        <li>{say('cover.point.lit')}</li>
-        <li>{say('cover.point.why')}</li>
-        <li>{say('cover.point.undo')}</li>
-      </ul>
       <button
         class="btn pri"
         disabled={busy}
