@@ -70,7 +70,7 @@ for (const one of CASES) {
     await audit(page, `${id} while you waited`, '.waited')
     const trails = await page.locator('.trail').count()
     await card.locator('summary').click()
-    const lines = card.locator('li button')
+    const lines = card.locator('details li button')
     const told = Number(/\d+/.exec(await card.locator('summary').innerText())![0])
     await expect(lines).toHaveCount(told)
     expect(trails).toBe(told)

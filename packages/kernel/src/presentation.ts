@@ -225,6 +225,8 @@ export interface Presentation<S extends State = State> {
   bulletin?(after: S, events: readonly GameEvent[], before?: S): Bulletin | undefined
   /** What an event is worth beyond a line of the journal. */
   occasion?(event: GameEvent): Occasion | undefined
+  /** Whether an event deserves a line on the card of what the other side did, though play does not stop for it: an arrival, a depot taken. */
+  noted?(event: GameEvent): boolean
   /** How a side wins, a line each, with the clause. */
   howYouWin?(view: S, side: string): readonly (Phrase & { readonly clause: string })[]
   /** Who is ahead. */

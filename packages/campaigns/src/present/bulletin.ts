@@ -159,12 +159,17 @@ function headline(t: Campaign, told: readonly GameEvent[], sides: readonly Bulle
 
 function deck(sides: readonly BulletinSide[]): Phrase {
   const count = (side: BulletinSide, how: string): number => side.losses.filter(one => one.how === how).length
+  const hurt = (side: BulletinSide): string =>
+    ['lost', 'disrupted'].filter(how => count(side, how) > 0).join('.') || 'nobody'
   const [a, b] = sides
+  if (hurt(a) === 'nobody' && hurt(b) === 'nobody') return { what: 'deck.bloodless' }
   return {
     what: 'deck.losses',
     params: {
       attacker: a.side,
       defender: b.side,
+      aHurt: `deck.attacker.${hurt(a)}`,
+      bHurt: `deck.defender.${hurt(b)}`,
       a: count(a, 'lost'),
       b: count(b, 'lost'),
       aShaken: count(a, 'disrupted'),

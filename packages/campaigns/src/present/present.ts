@@ -72,6 +72,7 @@ export function present<Extra extends object>(t: Campaign, kit: PresentKit<Extra
         const { lose, disrupt } = t.parts.attritionResult(score)
         return lose + disrupt > 0
       }),
+    noted: ({ kind }) => NOTED.includes(kind),
     overlayFor: ({ prompt }) => OVERLAYS[prompt],
     favoured: (view, side, question) => favoured(t, view, side, question),
     landmark: event => LANDMARKS[event.kind],
@@ -109,6 +110,8 @@ function favoured(t: Campaign, view: CampaignState, side: string, question: Ques
     hex !== undefined && view.top[hex] >= 0 && t.side[view.top[hex]] === own ? [hex] : [],
   )
 }
+
+const NOTED = ['piece.arrived', 'piece.arrived.covered', 'depot.captured', 'points.battle']
 
 const LANDMARKS: Record<string, string> = {
   'turn.begins': 'turn',

@@ -43,6 +43,7 @@ export function present(t: Leipzig): Presentation<LeipzigState> {
           : undefined,
     bulletin: (_view, events, before) => bulletin(t, events, before),
     occasion,
+    noted: ({ kind }) => kind === 'arrived',
     howYouWin: (view, side) => howYouWin(t, view, sideNumber(side)),
     standing: view => standing(t, view),
     hindrance: (view, side) => hindrance(t, view, sideNumber(side)),

@@ -5,6 +5,7 @@ import { battles, type Battles } from '../settings.ts'
 import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
 import { turnLine } from '../table/turn-text.ts'
+import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
 import { Counters, Falls, Fighters, lostOf, Reckoned, Sum } from './parts.tsx'
 import './news.css'
@@ -14,10 +15,12 @@ import './news.css'
 export function BulletinSheet({
   news,
   events,
+  onAgain,
   onClose,
 }: {
   news: Bulletin
   events: readonly GameEvent[]
+  onAgain?(): void
   onClose(): void
 }) {
   const desk = useDesk()
@@ -80,6 +83,11 @@ export function BulletinSheet({
         >
           {say('report.copy')}
         </button>
+        {onAgain && (
+          <button class="btn ghost" data-again onClick={onAgain}>
+            <Icon name="replay" /> {say('news.again')}
+          </button>
+        )}
         <label class="show-me">
           {say('battles')}{' '}
           <select value={battles.value} onChange={event => (battles.value = event.currentTarget.value as Battles)}>

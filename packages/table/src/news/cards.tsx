@@ -16,6 +16,14 @@ export function Cards() {
   }
   if (card.kind === 'waited') return <Waited card={card} onClose={desk.story.next} />
   if (card.kind === 'bulletin')
-    return <BulletinSheet key={card.at} news={card.news} events={card.events} onClose={desk.story.next} />
+    return (
+      <BulletinSheet
+        key={card.at}
+        news={card.news}
+        events={card.events}
+        onAgain={() => desk.story.again(card.at, card.news)}
+        onClose={desk.story.next}
+      />
+    )
   return <Moment key={card.at} news={card.news} onClose={desk.story.next} />
 }

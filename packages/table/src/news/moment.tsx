@@ -36,7 +36,12 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
   const hurt = [...new Set(news.sides.flatMap(side => side.losses.map(one => one.piece)))]
   return (
     <section class="prompt moment" data-done={done || undefined} role="dialog" aria-label={say('moment')}>
-      <h2>{voice.say(news.headline.what, news.headline.params)}</h2>
+      {/* how it ends is not told before the dice have been read */}
+      <h2>
+        {done
+          ? voice.say(news.headline.what, news.headline.params)
+          : say('moment.for', { place: desk.session.title.present.hexName(news.hex) })}
+      </h2>
       <div class="moment-sums">
         {news.sums.map((sum, s) => (
           <p key={s}>

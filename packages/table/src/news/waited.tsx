@@ -1,8 +1,11 @@
-import { eventFor, type GameEvent } from '@grognard/kernel'
+import { eventFor, type GameEvent, type Standing } from '@grognard/kernel'
 import { useEffect, useRef } from 'preact/hooks'
+import { NationCockade } from '../counters/counter.tsx'
 import { useDesk } from '../table/context.ts'
 import { arrowsOf } from '../table/arrows-of.ts'
 import type { Card } from '../table/desk/story.ts'
+import { nationOf } from '../table/nations.ts'
+import { Dice } from '../ui/die.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
 import { Counters, lostOf } from './parts.tsx'
@@ -25,6 +28,9 @@ export function Waited({ card, onClose }: { card: Card & { kind: 'waited' }; onC
   const affairs = events
     .map(event => eventFor(event, desk.session.viewer.value))
     .filter(event => title.present.occasion?.(event))
+  const noted = events
+    .filter(event => title.present.noted?.(event))
+    .map(event => eventFor(event, desk.session.viewer.value))
   const worded = (event: GameEvent): string =>
     voice.say(event.kind, { ...event.params, ...(event.side ? { side: event.side } : {}) })
   const again = (hexes: readonly number[], path?: readonly number[]): void => {
@@ -40,11 +46,15 @@ export function Waited({ card, onClose }: { card: Card & { kind: 'waited' }; onC
       </header>
       <div class="waited-lines">
         {card.battles.map(({ at, news }) => (
-          <button key={at} class="waited-line" onClick={() => again([news.hex, ...news.from])}>
+          <button key={at} class="waited-line" onClick={() => desk.story.again(at, news)}>
             <Counters pieces={news.sides[1].pieces.slice(0, 1)} size={40} lost={lostOf(news)} />
             <span>
               <b>{voice.say(news.headline.what, news.headline.params)}</b>
-              {news.result && <small>{voice.say(news.result.what, news.result.params)}</small>}
+              {news.result && (
+                <small>
+                  {voice.say(news.result.what, news.result.params)} <Dice faces={news.sums.flatMap(sum => sum.dice)} />
+                </small>
+              )}
             </span>
             <Icon name="replay" />
           </button>
@@ -70,13 +80,18 @@ export function Waited({ card, onClose }: { card: Card & { kind: 'waited' }; onC
             </ul>
           </details>
         )}
-        {card.standing && (
-          <p class="waited-tally">
-            {card.standing.map((line, i) => (
-              <span key={i}>{voice.say(line.what, line.params)}</span>
+        {noted.length > 0 && (
+          <ul class="waited-noted">
+            {noted.map((event, i) => (
+              <li key={i}>
+                <button class="plain" onClick={() => event.hexes?.length && again(event.hexes)}>
+                  {worded(event)}
+                </button>
+              </li>
             ))}
-          </p>
+          </ul>
         )}
+        {card.standing && <Tally {...card.standing} />}
       </div>
       <footer>
         <button class="btn pri" data-continue onClick={onClose}>
@@ -85,6 +100,27 @@ export function Waited({ card, onClose }: { card: Card & { kind: 'waited' }; onC
       </footer>
     </section>
   )
+
+  /** Both sides' points or morale, what they were before, and who leads. */
+  function Tally({ before, now }: { before: Standing; now: Standing }) {
+    return (
+      <p class="waited-tally">
+        {title.sides.map(side => {
+          const [was, is] = [before.scores?.[side], now.scores?.[side]]
+          if (is === undefined) return null
+          return (
+            <span key={side}>
+              <NationCockade nation={nationOf(title, side)} size={18} /> <span class="sr">{voice.side(side)}</span>
+              <b class={`num ${was === is ? '' : 'changed'}`}>
+                {was === is ? is : say('waited.changed', { was: was!, is })}
+              </b>
+            </span>
+          )
+        })}
+        <span>{voice.say(now.text.what, now.text.params)}</span>
+      </p>
+    )
+  }
 
   function onKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return

@@ -17,11 +17,20 @@ export function BattleCard({ entry, newest }: { entry: Entry; newest: boolean })
   const desk = useDesk()
   const voice = desk.played.voice.value
   const news = desk.story.told.value.get(entry.report!)
+  const card = desk.story.card.value
+  const falling = card?.kind === 'moment' && card.at === entry.report // its dice are read on the map, not here
   useEffect(() => {
     if (news || desk.played.replaying.value !== null) return
     const timer = setTimeout(() => desk.story.recall(entry.report!), REST)
     return () => clearTimeout(timer)
   }, [entry.report])
+  if (falling)
+    return (
+      <li class="journal-battle newest">
+        <h3>{say('moment.for', { place: desk.session.title.present.hexName(card.news.hex) })}</h3>
+        <p>{say('journal.fought')}</p>
+      </li>
+    )
   const hexes = [...new Set(entry.events.flatMap(event => event.hexes ?? []))]
   const dice = entry.events.flatMap(event => event.dice ?? [])
   return (

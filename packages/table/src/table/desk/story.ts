@@ -4,8 +4,8 @@ import {
   replayer,
   type Bulletin,
   type GameEvent,
-  type Phrase,
   type Replayer,
+  type Standing,
   type State,
 } from '@grognard/kernel'
 import { address, answerOf, battleAt, hasEnded } from '../../panels/chronicle.ts'
@@ -25,13 +25,14 @@ export type Card =
       kind: 'waited' // what the other side did until we were asked again
       orders: readonly Order[]
       battles: readonly { at: number; news: Bulletin }[]
-      standing?: readonly Phrase[] // who led before, if it has changed, and who leads now
+      standing?: { readonly before: Standing; readonly now: Standing }
     }
 
 export interface Story {
   card: ReadonlySignal<Card | null> // what is read now
   told: ReadonlySignal<ReadonlyMap<number, Bulletin>> // bulletins of this sitting, by the address of the battle
   recall(at: number): void // tells a battle of an earlier sitting, too
+  again(at: number, news: Bulletin): void // a battle's dice fall once more, and then comes back what was read
   next(): void
   dispose(): void
 }
@@ -53,7 +54,7 @@ export function makeStory(session: Session, played: Played): Story {
   let around: { before: State; after: State } = left ?? { before: last, after: last } // what was seen before and after the answer that began it
   let shown: number | undefined // the battle whose dice have been shown
   let began: number | undefined // answers that stood when the computer began
-  let before: Phrase | undefined // who led then
+  let before: Standing | undefined // who led then
   const people = Object.values(session.seats).includes('human')
 
   /** Whoever skips to his own question is stopped there only. */
@@ -97,9 +98,8 @@ export function makeStory(session: Session, played: Played): Story {
     const events = orders.flatMap(order => order.events)
     const great = events.some(event => title.present.occasion?.(event)?.kind === 'great')
     if (battles.length === 0 && !great && arrowsOf(events, Infinity).length < FEW) return
-    const now = title.present.standing?.(played.view.value).text
-    const standing = now && (before && JSON.stringify(before) !== JSON.stringify(now) ? [before, now] : [now])
-    put({ kind: 'waited', orders, battles, ...(standing && { standing }) })
+    const now = title.present.standing?.(played.view.value)
+    put({ kind: 'waited', orders, battles, ...(now && { standing: { before: before ?? now, now } }) })
   }
 
   function occasions(events: readonly GameEvent[]): void {
@@ -147,7 +147,7 @@ export function makeStory(session: Session, played: Played): Story {
     untracked(() => {
       if (busy && began === undefined) {
         began = game.answers.length
-        before = title.present.standing?.(played.view.value).text
+        before = title.present.standing?.(played.view.value)
       } else if (!busy && began !== undefined) {
         const from = began
         began = undefined
@@ -177,6 +177,10 @@ export function makeStory(session: Session, played: Played): Story {
     card,
     told,
     recall,
+    again(at, news) {
+      cards.value = [{ kind: 'moment', at, events: [], news }, ...cards.value]
+      card.value = cards.value[0]
+    },
     next() {
       cards.value = cards.value.slice(1)
       card.value = cards.value[0] ?? null
