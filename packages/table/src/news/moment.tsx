@@ -4,7 +4,7 @@ import { calmMotion } from '../settings.ts'
 import { useDesk } from '../table/context.ts'
 import { Die } from '../ui/die.tsx'
 import { say } from '../words/index.ts'
-import { Counters, Falls, lostOf } from './parts.tsx'
+import { Counters, Falls, fightFor, lostOf } from './parts.tsx'
 import './news.css'
 
 // The moment of a battle, in the prompt's place: the dice, what is added to them one by one, and where on the odds it falls.
@@ -37,11 +37,7 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
   return (
     <section class="prompt moment" data-done={done || undefined} role="dialog" aria-label={say('moment')}>
       {/* how it ends is not told before the dice have been read */}
-      <h2>
-        {done
-          ? voice.say(news.headline.what, news.headline.params)
-          : say('moment.for', { place: desk.session.title.present.hexName(news.hex) })}
-      </h2>
+      <h2>{done ? voice.say(news.headline.what, news.headline.params) : fightFor(desk, news.hex)}</h2>
       <div class="moment-sums">
         {news.sums.map((sum, s) => (
           <p key={s}>

@@ -5,12 +5,19 @@ import type { Desk } from '../table/desk.ts'
 import { faceLabel } from '../table/face-label.ts'
 import { Clause } from '../ui/clause.tsx'
 import { Die } from '../ui/die.tsx'
+import { say } from '../words/index.ts'
 
 // What the moment, the bulletin and the journal's card share: counters, sums, the place on the odds bar.
 
 export function faceOf(desk: Desk, piece: number): Face | undefined {
   for (const pile of desk.played.piles.value) for (const face of pile.faces) if (face.piece === piece) return face
   return desk.session.title.present.face?.(desk.played.view.value, piece)
+}
+
+/** 'The fight for Leipzig', before it is told how it ends; in the open, 'The fight': figures have no place in a heading. */
+export function fightFor(desk: Desk, hex: number): string {
+  const place = desk.session.title.present.hexName(hex).replace(/ ?\(.*\)$/, '')
+  return /^\d*$/.test(place) ? say('moment.open') : say('moment.for', { place })
 }
 
 /** Counters in a row; the lost are struck through. */

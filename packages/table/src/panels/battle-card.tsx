@@ -1,6 +1,6 @@
 import type { Bulletin } from '@grognard/kernel'
 import { useEffect } from 'preact/hooks'
-import { Fighters, lostOf } from '../news/parts.tsx'
+import { Fighters, fightFor, lostOf } from '../news/parts.tsx'
 import { useDesk } from '../table/context.ts'
 import type { Desk } from '../table/desk.ts'
 import { Dice } from '../ui/die.tsx'
@@ -27,7 +27,7 @@ export function BattleCard({ entry, newest }: { entry: Entry; newest: boolean })
   if (falling)
     return (
       <li class="journal-battle newest">
-        <h3>{say('moment.for', { place: desk.session.title.present.hexName(card.news.hex) })}</h3>
+        <h3>{fightFor(desk, card.news.hex)}</h3>
         <p>{say('journal.fought')}</p>
       </li>
     )

@@ -156,6 +156,7 @@ export const en: Catalogue = {
   'warning.anyway': '{what}, all the same',
   'warning.suggest': 'As the staff suggests ({n})',
   winning: 'How you win',
+  'moment.open': 'The fight',
   'moment.for': 'The fight for {place}',
   moment: 'A battle',
   occasion: 'An affair',
