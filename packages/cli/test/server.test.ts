@@ -16,6 +16,18 @@ test('leak, hostile and load say what they found', async () => {
   expect(JSON.parse(told.out)).toMatchObject({ messages: 50, accepted: 0, alive: true })
 })
 
+test('games over the wire are verified, and changed ones rejected; what lies about is weighed', () => {
+  const played = grognard(['server', 'wire', '--games', '6', '--answers', '60', '--json'])
+  const [{ examples, ...toy }] = (JSON.parse(played.out) as { titles: Record<string, unknown>[] }).titles
+  expect(examples).toEqual([])
+  expect(toy).toMatchObject({ title: 'toy', games: 6, verified: 6 })
+  expect(toy.rejected).toBe(toy.changed)
+  expect(toy.changed).toBeGreaterThan(20)
+  const few = ['--sockets', '5', '--seconds', '0.1', '--games', '3', '--answers', '5', '--kept', '20']
+  const weighed = grognard(['server', 'weigh', ...few, '--json'])
+  expect(JSON.parse(weighed.out)).toMatchObject({ sockets: 5, games: 3, kept: 20 })
+})
+
 test('an empty database holds, and one that is not there cannot be copied', () => {
   const env = process.env.DATA
   process.env.DATA = join(folder, 'empty')
@@ -36,9 +48,10 @@ test('an empty database holds, and one that is not there cannot be copied', () =
 test.each([
   [['server', 'crash', '--rounds', '0'], /--rounds/],
   [['server', 'leak', '--title', 'chess'], /chess/],
+  [['server', 'load', '--processes', '2'], /^Several processes share a PostgreSQL; use --store postgres\.$/],
   [
     ['server', 'conquer'],
-    /^There is no command 'conquer'; known: backup, migrate, move, check, rebind, crash, hostile, leak, load, race\.$/,
+    /^There is no command 'conquer'; known: backup, migrate, move, check, rebind, crash, hostile, leak, load, weigh, wire, race\.$/,
   ],
   [['server'], /^No command was given; known: backup, migrate/],
   [['server', 'crash', '--round', '1'], /'crash' takes --rounds/],

@@ -50,7 +50,7 @@ test('nothing that means no good is accepted, and the server goes on', async () 
 
 test('many play at once, and every answer reaches the other screen', async () => {
   const house = await openHouse({ unlimited: true })
-  const report = await load({ address: house.address, title: toy, games: 4, seconds: 0.5, pause: 0 })
+  const report = await load({ addresses: [house.address], title: toy, games: 4, seconds: 0.5, pause: 0 })
   expect(report.answers).toBeGreaterThan(0)
   await pullDown(house)
 })

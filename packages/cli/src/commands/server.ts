@@ -1,41 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Command } from 'commander'
-import { findTitle } from '@grognard/kernel'
-import {
-  backup,
-  BadDatabase,
-  BadSetting,
-  checkGames,
-  crash,
-  hostile,
-  leak,
-  load,
-  migrated,
-  move,
-  openStore,
-  race,
-  rebind,
-  settingsOf,
-  startPostgres,
-  startServer,
-  type Older,
-  type Settings,
-} from '@grognard/server'
+import { backup, checkGames, migrated, move, rebind, type Older } from '@grognard/server'
 import { bad } from '../bad.ts'
 import { checkWritable } from '../files.ts'
-import { checkSeed, positiveNumber, wholeNumber } from '../flags.ts'
 import type { House } from '../house.ts'
 import { complain, show, tell } from '../output.ts'
-import { memoryOf, trialServer } from './trial-server.ts'
+import { opened, settings } from './database.ts'
+import { addTrials } from './server-trials.ts'
 
 /** What an operator does beside the server, and the trials that it has to stand. */
 export function serverCommand(house: House): Command {
   const command = new Command('server').description('Looks after a server of games, and puts one to the test.')
-  const known = house.titles.map(title => title.id).join(', ')
   const json = ['--json', 'print the result as JSON'] as const
-  const seed = ['--seed <text>', 'seed of the whole run', '1'] as const
 
   command
     .command('backup <file>')
@@ -121,205 +97,12 @@ export function serverCommand(house: House): Command {
       ])
     })
 
-  command
-    .command('crash')
-    .description('Kills a server in the midst of play, again and again; exits 1 if a line that was shown is lost.')
-    .option('--rounds <n>', 'how many kills', '20')
-    .option('--games <n>', 'games at once', '10')
-    .option('--store <name>', 'sqlite or postgres', 'sqlite')
-    .option('--title <id>', `which title: ${known}`, house.titles[0].id)
-    .option(...seed)
-    .option(...json)
-    .action(
-      async (flags: { rounds: string; games: string; store: string; title: string; seed: string; json?: boolean }) => {
-        const title = findTitle(house.titles, flags.title)
-        const rounds = wholeNumber('--rounds', flags.rounds, 100_000)
-        const games = wholeNumber('--games', flags.games, 1000)
-        const seeded = checkSeed(flags.seed)
-        const place = await placeFor(flags.store)
-        const server = await trialServer(place.env)
-        const open = () => opened(place.settings)
-        const report = await crash({ server, open, titles: [title], rounds, games, seed: seeded })
-        await place.leave()
-        show(flags.json, report, () => [
-          `${report.rounds} kills, ${report.games} games, ${report.shown} lines shown: ${report.lost} lost, ${report.broken.length} games that do not hold.`,
-          ...report.broken.slice(0, 20),
-        ])
-        if (report.lost > 0 || report.broken.length > 0) process.exit(1) // see race
-      },
-    )
-
-  command
-    .command('hostile')
-    .description('Sends messages of somebody who means no good; exits 1 if one is accepted or the server ends.')
-    .option('--messages <n>', 'how many', '10000')
-    .option('--title <id>', `which title: ${known}`, house.titles[0].id)
-    .option(...seed)
-    .option(...json)
-    .action(async (flags: { messages: string; title: string; seed: string; json?: boolean }) => {
-      const messages = wholeNumber('--messages', flags.messages, 100_000_000)
-      const title = findTitle(house.titles, flags.title)
-      const seeded = checkSeed(flags.seed)
-      const folder = mkdtempSync(join(tmpdir(), 'grognard-hostile-'))
-      const store = await opened({ data: folder })
-      const { titles } = house
-      const running = await startServer({ store, titles, host: '127.0.0.1', port: 0, unlimited: true })
-      const report = await hostile(`127.0.0.1:${running.port}`, store, title, messages, seeded)
-      await running.stop()
-      rmSync(folder, { recursive: true, force: true })
-      const { closed, accepted, alive } = report
-      const end = alive ? 'the server is alive' : 'the server has ended'
-      show(flags.json, report, () => [
-        `${messages} messages: ${accepted} accepted, ${closed} times shown the door; ${end}.`,
-      ])
-      if (accepted > 0 || !alive) process.exitCode = 1
-    })
-
-  command
-    .command('leak')
-    .description(
-      'Deals everything hidden anew and compares what goes over the wire, to the byte; exits 1 if it differs.',
-    )
-    .option('--title <id>', `which title: ${known}, or all`, 'all')
-    .option('--positions <n>', 'of each title', '1000')
-    .option(...seed)
-    .option(...json)
-    .action((flags: { title: string; positions: string; seed: string; json?: boolean }) => {
-      const positions = wholeNumber('--positions', flags.positions, 10_000_000)
-      const titles = flags.title === 'all' ? house.titles : [findTitle(house.titles, flags.title)]
-      const seeded = checkSeed(flags.seed)
-      const reports = titles.map(title => ({ title: title.id, ...leak(title, positions, seeded) }))
-      show(flags.json, { titles: reports }, () =>
-        reports.flatMap(one => [
-          `${one.title}: ${one.positions} positions, ${one.messages} messages, ${one.answers} lists and refusals, ${one.leaks.length} that differ.`,
-          ...one.leaks.slice(0, 5),
-        ]),
-      )
-      if (reports.some(one => one.leaks.length > 0)) process.exitCode = 1
-    })
-
-  command
-    .command('load')
-    .description('Plays many games at once over real sockets, and measures.')
-    .option('--games <n>', 'games at once', '50')
-    .option('--seconds <n>', 'how long', '10')
-    .option('--store <name>', 'sqlite or postgres', 'sqlite')
-    .option('--think <ms>', 'how long a player thinks; 0 plays as fast as it goes', '2500')
-    .option('--title <id>', `which title: ${known}`, house.titles[0].id)
-    .option(...json)
-    .action(
-      async (flags: {
-        games: string
-        seconds: string
-        store: string
-        think: string
-        title: string
-        json?: boolean
-      }) => {
-        const title = findTitle(house.titles, flags.title)
-        const parts = {
-          title,
-          games: wholeNumber('--games', flags.games, 10_000),
-          seconds: positiveNumber('--seconds', flags.seconds, 86_400),
-          pause: flags.think === '0' ? 0 : wholeNumber('--think', flags.think, 3_600_000),
-        }
-        const place = await placeFor(flags.store)
-        const server = await trialServer(place.env)
-        await server.start()
-        const report = await load({ ...parts, address: server.address })
-        const memory = memoryOf(server.pid())
-        await server.kill()
-        await place.leave()
-        const rounded = (n: number): string => n.toFixed(1)
-        show(flags.json, { ...report, memory }, () => [
-          `${report.games} games, ${rounded(report.seconds)} s: ${rounded(report.perSecond)} answers a second to the other screen, ` +
-            `p50 ${rounded(report.p50)} ms, p99 ${rounded(report.p99)} ms; the server holds ${memory} MB.`,
-        ])
-      },
-    )
-
-  command
-    .command('race')
-    .description(
-      'Answers every question at several processes at once on one PostgreSQL; exits 1 if a screen stays behind.',
-    )
-    .option('--processes <n>', 'how many', '2')
-    .option('--questions <n>', 'how many lines are kept in all', '500')
-    .option('--title <id>', `which title: ${known}`, house.titles[0].id)
-    .option(...seed)
-    .option(...json)
-    .action(async (flags: { processes: string; questions: string; title: string; seed: string; json?: boolean }) => {
-      const processes = wholeNumber('--processes', flags.processes, 16)
-      const questions = wholeNumber('--questions', flags.questions, 10_000_000)
-      const title = findTitle(house.titles, flags.title)
-      const seeded = checkSeed(flags.seed)
-      const place = await placeFor('postgres')
-      const store = await opened(place.settings)
-      const servers = []
-      for (let i = 0; i < processes; i++) {
-        const server = await trialServer(place.env)
-        await server.start()
-        servers.push(server)
-      }
-      const addresses = servers.map(server => server.address)
-      const report = await race(addresses, store, [title], questions, seeded)
-      for (const server of servers) await server.kill()
-      await store.end()
-      await place.leave()
-      show(flags.json, report, () => [
-        `${processes} processes, ${report.games} games, ${report.questions} lines kept: ${report.behind} screens behind, ${report.broken.length} games that do not hold.`,
-        ...report.broken.slice(0, 20),
-      ])
-      // The PostgreSQL that was brought along sets the exit code when it goes: this is said last.
-      if (report.behind > 0 || report.broken.length > 0) process.exit(1)
-    })
-
-  command
-    .command('trial', { hidden: true })
-    .description('A server for the trials: no files, no limits.')
-    .requiredOption('--port <n>')
-    .action(async ({ port }: { port: string }) => {
-      const store = await opened(settings())
-      await startServer({ store, ...house, host: '127.0.0.1', port: Number(port), unlimited: true })
-      tell('ready')
-      await new Promise(() => {}) // until it is killed
-    })
-
+  addTrials(command, house)
   return command
 }
 
 function olderLine({ game, title, played, rules, differs }: Older): string {
   return `${game} (${title}): by rules ${played}; by rules ${rules} ${differs === undefined ? 'it is the same.' : `it is not: ${differs}`}`
-}
-
-/** A new store for a trial, which goes with it. */
-async function placeFor(name: string) {
-  if (name === 'sqlite') {
-    const data = mkdtempSync(join(tmpdir(), 'grognard-trial-'))
-    const leave = async (): Promise<void> => rmSync(data, { recursive: true, force: true })
-    return { settings: { data }, env: { DATA: data }, leave }
-  }
-  if (name !== 'postgres') throw bad('server.store', { name })
-  const postgres = await startPostgres()
-  if (typeof postgres === 'string') throw bad('serve.cannot', { detail: postgres })
-  const databaseUrl = await postgres.fresh()
-  return { settings: { data: '', databaseUrl }, env: { DATABASE_URL: databaseUrl }, leave: postgres.stop }
-}
-
-async function opened(where: Pick<Settings, 'data' | 'databaseUrl'>) {
-  try {
-    return await openStore(where)
-  } catch (error) {
-    throw error instanceof BadDatabase ? bad('serve.cannot', { detail: error.message }) : error
-  }
-}
-
-function settings(): Settings {
-  try {
-    return settingsOf(process.env)
-  } catch (error) {
-    throw error instanceof BadSetting ? bad('serve.cannot', { detail: error.message }) : error
-  }
 }
 
 async function asked<T>(act: () => T | Promise<T>): Promise<T> {

@@ -14,6 +14,7 @@ export const en: Catalogue = {
 
   'frozen.changed': "Rules {rules} of '{title}' are not as they were frozen: {file} is missing or has been changed.",
   'serve.noFolder': "There is no folder '{folder}'; name the built table.",
+  'server.processes': 'Several processes share a PostgreSQL; use --store postgres.',
   'server.store': "There is no store '{name}'; known: sqlite, postgres.",
   'server.dump': 'A PostgreSQL database is copied with its own pg_dump; `backup` copies the file of SQLite.',
   'serve.cannot': '{detail}',

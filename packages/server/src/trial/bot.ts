@@ -35,8 +35,9 @@ export async function newAccount(address: string, name: string): Promise<Account
 const NONCE = '0123456789abcdef'.repeat(2)
 
 /** A game between two accounts, by link; gives its id. */
-export async function newMatch(title: Title, host: Account, guest: Account): Promise<string> {
-  const { id } = await host.post<{ id: string }>('games', { title: title.id, side: title.sides[0], open: false })
+export async function newMatch(title: Title, host: Account, guest: Account, choice: object = {}): Promise<string> {
+  const wish = { title: title.id, side: title.sides[0], open: false, ...choice }
+  const { id } = await host.post<{ id: string }>('games', wish)
   await host.post(`games/${id}/seats`, { nonce: NONCE })
   const { token } = await host.post<{ token: string }>(`games/${id}/links`)
   await guest.post(`games/${id}/seats`, { nonce: NONCE, token })

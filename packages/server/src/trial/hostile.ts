@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { pick, seededDice, type DiceState, type Title } from '@grognard/kernel'
 import type { Store } from '../store/store.ts'
 import { newAccount, newMatch, seatBot, type Bot } from './bot.ts'
@@ -9,6 +10,7 @@ export interface HostileReport {
   closed: number // sockets that were shown the door
   accepted: number // lines that were written
   alive: boolean
+  foreign: number[] // what a page of somebody else's is told, by HTTP and at the door of a socket: 403
 }
 
 const NONSENSE = [
@@ -35,7 +37,7 @@ export async function hostile(
   const other = await newMatch(title, eve, bob)
   const asked = await seatBot({ address, id, cookie: ann.cookie, title, dice: seededDice('a'), undo: 0 })
   const rival = await seatBot({ address, id, cookie: bob.cookie, title, dice: seededDice('b'), undo: 0 })
-  const report: HostileReport = { messages, closed: 0, accepted: 0, alive: true }
+  const report: HostileReport = { messages, closed: 0, accepted: 0, alive: true, foreign: [] }
   for (const bot of [asked, rival]) bot.hear(message => message.type === 'closed' && report.closed++)
   const [mover, waiter] = (await store.game(id))!.game.asked === asked.side ? [asked, rival] : [rival, asked]
   for (let i = 0; i < messages; i++) {
@@ -52,7 +54,40 @@ export async function hostile(
     () => false,
   )
   for (const bot of [asked, rival]) bot.close()
+  report.foreign = [
+    await foreign(address, '/api/games', ann.cookie),
+    await foreign(address, `/api/live/${id}`, ann.cookie),
+  ]
   return report
+}
+
+/** What somebody is told whose page is not this server's, though the cookie is right. */
+function foreign(address: string, path: string, cookie: string): Promise<number> {
+  const live = path.startsWith('/api/live')
+  const headers = {
+    cookie,
+    origin: 'https://elsewhere.example',
+    'content-type': 'application/json',
+    ...(live && {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    }),
+  }
+  return new Promise((done, fail) => {
+    const asked = request(`http://${address}${path}`, { method: live ? 'GET' : 'POST', headers })
+    asked.on('response', answer => {
+      answer.resume()
+      done(answer.statusCode ?? 0)
+    })
+    asked.on('upgrade', (_, socket) => {
+      socket.destroy()
+      done(101)
+    })
+    asked.on('error', fail)
+    asked.end(live ? undefined : '{}')
+  })
 }
 
 /** Whatever it is, it must not be taken: legal answers only where it is not that side's turn, or about another length. */

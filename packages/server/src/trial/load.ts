@@ -13,23 +13,26 @@ export interface LoadReport {
 }
 
 export interface LoadParts {
-  readonly address: string
+  readonly addresses: readonly string[] // of one server, or of several processes on one database
+  readonly apart?: boolean // the players of a game sit at different ones
+  readonly began?: () => void // all sit; from here on it is measured
   readonly title: Title
   readonly games: number
   readonly seconds: number
   readonly pause: number // milliseconds that a player thinks; 0 for none
 }
 
-export async function load({ address, title, games, seconds, pause }: LoadParts): Promise<LoadReport> {
+export async function load({ addresses, apart, title, games, seconds, pause, began }: LoadParts): Promise<LoadReport> {
   const pairs: [Bot, Bot][] = []
   const sent = new Map<string, number>() // game and line -> when
   const waits: number[] = []
   let measuring = false
   for (let i = 0; i < games; i++) {
-    const [ann, bob] = [await newAccount(address, `Ann ${i}`), await newAccount(address, `Bob ${i}`)]
+    const at = (side: number): string => addresses[(apart ? i + side : i) % addresses.length]
+    const [ann, bob] = [await newAccount(at(0), `Ann ${i}`), await newAccount(at(0), `Bob ${i}`)]
     const id = await newMatch(title, ann, bob)
     const seats = [ann, bob].map(({ cookie }, side) =>
-      seatBot({ address, id, cookie, title, dice: seededDice(`${i}/${side}`), undo: 0 }),
+      seatBot({ address: at(side), id, cookie, title, dice: seededDice(`${i}/${side}`), undo: 0 }),
     )
     const [one, two] = await Promise.all(seats)
     for (const bot of [one, two])
@@ -52,15 +55,16 @@ export async function load({ address, title, games, seconds, pause }: LoadParts)
     }
   }
 
+  began?.()
   measuring = true
-  const began = performance.now()
+  const start = performance.now()
   const timers = pairs.map((pair, i) =>
     pause === 0
       ? setInterval(() => go(pair), 20)
       : setInterval(() => go(pair), pause * (0.75 + (0.5 * i) / pairs.length)),
   )
   await new Promise(done => setTimeout(done, seconds * 1000))
-  const took = (performance.now() - began) / 1000
+  const took = (performance.now() - start) / 1000
   measuring = false
   for (const timer of timers) clearInterval(timer)
   for (const bot of pairs.flat()) bot.close()

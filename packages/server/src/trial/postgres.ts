@@ -8,6 +8,7 @@ import pg from 'pg'
 
 export interface Postgres {
   fresh(): Promise<string> // the address of a new database
+  deadlocks(): Promise<number> // that it has found in these
   stop(): Promise<void>
 }
 
@@ -54,6 +55,10 @@ async function databases(url: string, stop?: () => Promise<void>): Promise<Postg
       const address = new URL(url)
       address.pathname = `/${name}`
       return address.href
+    },
+    async deadlocks() {
+      const text = 'select coalesce(sum(deadlocks), 0)::int as n from pg_stat_database where datname = any($1)'
+      return (await client.query<{ n: number }>(text, [made])).rows[0].n
     },
     async stop() {
       if (!stop) for (const name of made) await client.query(`drop database ${name} with (force)`)
