@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals'
 import {
+  BadInput,
   openGame,
   parseJournal,
   type DealtJournal,
@@ -64,6 +65,7 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
     offer: signal(first.offer),
     pace: first.head.pace,
     clocks: signal(null),
+    journal: signal(null),
     decided: signal([]),
     refused: signal(null),
     closed: signal(null),
@@ -180,16 +182,30 @@ export function farSession(title: Title, first: Told<'table'>, line: Line): FarS
 
   /** The game is over: its journal can be had, seed and all, and with it the whole game lies open. */
   async function unseal(): Promise<void> {
+    let text: string
     try {
-      const whole = openGame(title, parseJournal(await journalOf(id)), { each: parts.note })
-      if (closed) return
-      batch(() => {
-        Object.assign(game, whole)
-        sealed.value = false
-        tick.value++
-      })
+      text = await journalOf(id)
     } catch {
       if (!closed) setTimeout(() => void unseal(), AGAIN * 5)
+      return
+    }
+    if (closed) return
+    far.journal.value = text
+    const whole = wholeGame(text)
+    if (!whole) return // one that does not hold cannot be played again; whoever verifies it is told why
+    batch(() => {
+      Object.assign(game, whole)
+      sealed.value = false
+      tick.value++
+    })
+  }
+
+  function wholeGame(text: string): Game | undefined {
+    try {
+      return openGame(title, parseJournal(text), { each: parts.note })
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error
+      return undefined
     }
   }
 

@@ -22,6 +22,7 @@ export interface Far {
   readonly closed: Signal<string | null> // why it cannot be played any more
   readonly kept: Signal<number | null> // when the last line was known to be written
   readonly line: ReadonlySignal<'kept' | 'sending' | 'reconnecting'>
+  readonly journal: Signal<string | null> // as the server hands it out once the game is over
   readonly decided: Signal<readonly Decided[]> // the last of them, for standing orders
   resign(): void
   offerTo(what: OfferKind): void

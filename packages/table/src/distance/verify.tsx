@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { hashAfter, receiptOf, verify, type Journal, type Title } from '@grognard/kernel'
+import { BadInput, hashAfter, parseJournal, receiptOf, verify, type Journal, type Title } from '@grognard/kernel'
 import { useDesk } from '../table/context.ts'
 import { say } from '../words/index.ts'
 import { receiptFor, type Receipt } from './api.ts'
@@ -9,7 +9,16 @@ import { receiptFor, type Receipt } from './api.ts'
 export type Checked = { ok: true; answers: number; dice: number; seen: boolean } | { ok: false; why: string }
 
 /** Holds a journal against the rules, against its own commitment, and against what this browser has kept. */
-export function checkGame(title: Title, journal: Journal, kept: Receipt): Checked {
+export function checkGame(title: Title, text: string, kept: Receipt): Checked {
+  try {
+    return checkJournal(title, parseJournal(text), kept)
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    return { ok: false, why: error.message }
+  }
+}
+
+function checkJournal(title: Title, journal: Journal, kept: Receipt): Checked {
   const verdict = verify(title, journal)
   if (!verdict.ok) return { ok: false, why: verdict.message }
   if (journal.version !== 2) return { ok: false, why: say('far.verify.old') }
@@ -28,15 +37,16 @@ export function checkGame(title: Title, journal: Journal, kept: Receipt): Checke
 export function VerifyCard() {
   const { session } = useDesk()
   const [checked, setChecked] = useState<Checked | null>(null)
-  const sealed = session.sealed!.value
+  const { id, journal } = session.far!
+  const text = journal.value
   return (
     <section class="verify-card">
       <h3>{say('far.verify')}</h3>
       <p>{say('far.verify.text')}</p>
       <button
         class="btn pri"
-        disabled={sealed}
-        onClick={() => setChecked(checkGame(session.title, session.game.journal, receiptFor(session.far!.id)))}
+        disabled={text === null}
+        onClick={() => text !== null && setChecked(checkGame(session.title, text, receiptFor(id)))}
       >
         {say('far.verify.go')}
       </button>
