@@ -131,6 +131,19 @@ test('taking back, talk, a draw refused, a game given up, and its dice verified'
   await ann.screenshot({ path: '.cache/distance-verify.png' })
   await ann.keyboard.press('Escape')
 
+  // A server that hands out another game than it played is found out, and nothing else of the page breaks.
+  await bob.route('**/journal', async route => {
+    const text = await (await route.fetch()).text()
+    await route.fulfill({
+      body: text.replace(/"seed":\s*"(.)/, (all, digit: string) => all.slice(0, -1) + (digit === '0' ? '1' : '0')),
+    })
+  })
+  await bob.reload()
+  await bob.getByRole('button', { name: 'Talk' }).click()
+  await bob.getByRole('button', { name: 'Verify' }).click()
+  await expect(bob.locator('.verdict')).toContainText('It does not hold')
+  await audit(bob, 'a verdict', 'dialog')
+
   await ann.goto('./#/')
   await expect(ann.locator('.far-games')).toContainText('You won')
   await bob.goto('./#/')
