@@ -165,6 +165,9 @@ describe('winter', () => {
     const { g } = quiet({ d011: '4920!', d030: '4920!' }, ['', '2'])
     const barred = ['d011', 'd030'].map(id => g.t.parts.refuseRally(g, pieceById(id))?.clause)
     expect(barred).toEqual(['1814 §16.1', undefined])
+    // a commander is nobody's conscript: whoever asks about one is answered like about any other piece
+    const commander = g.t.pieces.findIndex((one, p) => one.unit === undefined && g.t.side[p] === FRENCH)
+    expect(g.t.parts.refuseRally(g, commander)).toBeUndefined()
   })
 
   test('1814 §16.1 card 3: nobody marches further than two hexes', () => {

@@ -10,7 +10,7 @@ export const inSwitzerland = (hex: number): boolean => board.region[hex] === 'sw
 export const near = (g: G, piece: number, hex: number, range: number): boolean =>
   g.t.parts.whereIs(g, piece) >= 0 && distance(board, g.t.parts.whereIs(g, piece), hex) <= range
 
-export const isConscript = (g: G, unit: number): boolean => g.t.pieces[unit].unit!.class === 'C'
+export const isConscript = (g: G, unit: number): boolean => g.t.pieces[unit].unit?.class === 'C' // a commander is nobody's conscript
 
 export const formationIn =
   (...names: string[]) =>
