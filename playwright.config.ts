@@ -31,7 +31,7 @@ export default defineConfig({
     { name: 'wide', testIgnore: /phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testMatch: /phone|every-title/, // what every title must do is done on both screens
+      testMatch: /(phone|every-title)\.spec/, // what every title must do is done on both screens
       use: { ...devices['Pixel 7'], launchOptions, defaultBrowserType: 'chromium' },
     },
   ],
