@@ -156,7 +156,7 @@ function forms(g: G, f: Deployment, group: Group): Answer[] {
   const { data } = group
   const untouched =
     f.inf === data.inf && f.cav === data.cav && f.depot === data.depot && f.waiting.length === data.leaders.length
-  if (untouched && f.row < groups(g, f).length - 1) answers.push(plain(g.t, 'suggested'))
+  if (untouched && f.row < groups(g, f).length - 1) answers.push(plain(g.t, 'suggested', true))
   if (untouched) answers.push(plain(g.t, 'group-suggested'))
   for (const [verb, kind] of FORMS) if (restOf(f, kind) > 0) answers.push(plain(g.t, verb))
   for (const leader of f.waiting) answers.push(ofPiece(g.t, 'put-leader', leader))

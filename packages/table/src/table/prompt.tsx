@@ -43,7 +43,7 @@ export function Prompt() {
           {mine && desk.chosen.inHand.value ? (
             <Where held={desk.chosen.inHand.value} />
           ) : mine ? (
-            voice.say(asked.prompt, asked.params)
+            capital(voice.say(asked.prompt, asked.params))
           ) : (
             <Waiting />
           )}
@@ -73,6 +73,9 @@ function Hindrance({ desk }: { desk: Desk }) {
   )
 }
 
+/** A sentence may begin with a name that has no capital of its own: 'infantry corps (5-4): where to?' */
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
 /** Where the stack in hand goes, or what it would meet where a finger or the keyboard points. */
 function Where({ held }: { held: InHand }) {
   const desk = useDesk()
@@ -90,11 +93,12 @@ function Where({ held }: { held: InHand }) {
       ? say('hand.stack', { hex: title.present.hexName(held.from) })
       : title.present.pieceName(desk.played.view.value, leader.piece)
   const run = desk.chosen.armed.value === null ? undefined : held.ends.get(desk.chosen.armed.value)
-  if (!run) return <>{say(matchMedia('(pointer: coarse)').matches ? 'hand.ask.touch' : 'hand.ask', { who })}</>
+  const asks = matchMedia('(pointer: coarse)').matches ? 'hand.ask.touch' : 'hand.ask'
+  if (!run) return <>{capital(say(asks, { who }))}</>
   const text = desk.chosen.textOf(run)
   return (
     <>
-      {say('hand.toFrom', { who, to: text.text })}
+      {capital(say('hand.toFrom', { who, to: text.text }))}
       {text.odds && <small class="way">{text.odds}</small>}
       <span class="sr">{voice.side(desk.session.viewer.value)}</span>
     </>
