@@ -74,6 +74,9 @@ export function TablePage({ id: game }: { id: string }) {
   )
 }
 
+const GROWING = 8000 // milliseconds in which the foot may still take its height after a question
+const FLIGHT = 420 // milliseconds after which the map has come to what is asked about
+
 const Sheets = lazy(async () => (await import('../table/sheets.tsx')).Sheets)
 const ReplayBar = lazy(async () => (await import('../table/replay-bar.tsx')).ReplayBar)
 const SeatBar = lazy(async () => (await import('../distance/seat-bar.tsx')).SeatBar)
@@ -130,6 +133,24 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
         )
     }, 90)
     return () => clearTimeout(timer)
+  }, [desk.played.question.value])
+  useEffect(() => {
+    // On a phone the foot may still grow when its words have come, and must not cover what the question is about.
+    const focus = desk.played.question.value?.focus ?? []
+    const foot = document.querySelector('.foot')
+    if (focus.length === 0 || !foot) return
+    const asked = performance.now()
+    let timer = 0
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer)
+      if (performance.now() - asked < GROWING)
+        timer = window.setTimeout(() => desk.shown.camera.reveal(...focus), FLIGHT)
+    })
+    observer.observe(foot)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [desk.played.question.value])
   useEffect(() => {
     // What a first tap has previewed stays in sight for the second, though the tray rises below it.
@@ -206,13 +227,16 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
   )
 }
 
+const GUESTS = new Set(['furniture']) // whoever plays on another's sheet has no use for its title and its legend
+
 function Map({ sheet }: { sheet: Sheet | undefined }) {
   const desk = useDesk()
   const { session, grid } = desk
   const { camera } = desk.shown
   const { board } = session.title
-  const { playable } = session.title.present
-  const map = useMemo(() => drawnMap({ board, grid, camera, sheet, playable }), [board, grid, camera, sheet])
+  const { playable, cover } = session.title.present
+  const without = cover.board === session.title.id ? undefined : GUESTS
+  const map = useMemo(() => drawnMap({ board, grid, camera, sheet, playable, without }), [board, grid, camera, sheet])
   const placed = desk.played.placed.value
   const voice = desk.played.voice.value
   const viewer = session.viewer.value
