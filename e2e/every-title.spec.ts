@@ -29,8 +29,8 @@ for (const one of CASES) {
     await openAt(page, { ...french, ...one.fights, battles: 'mine', sole: 'yes' })
     await ourTurn(page)
     const ways = ['.hex-menu [data-answer]', '.tray [data-lit=piece]', '.prompt [data-answer]', '.lit-button']
-    await pressUntil(page, '.moment, .bulletin-sheet', '.occasion [data-continue]', ...ways)
-    await expect(page.locator('.moment .die, .bulletin-sheet .die').first()).toBeVisible()
+    await pressUntil(page, '.moment', '.occasion [data-continue]', '.bulletin-sheet [data-continue]', ...ways)
+    await expect(page.locator('.moment .die').first()).toBeVisible()
     await pressUntil(page, '.bulletin-sheet', '[data-continue]', '[data-together]', ...ways)
     await expect(page.locator('.bulletin-sheet h2')).not.toBeEmpty()
     const { adds, ...shown } = await printed(page)

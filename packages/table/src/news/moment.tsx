@@ -52,15 +52,17 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
               return (
                 <span key={i} class={`chip ${at < lit ? 'on' : ''} ${at === lit - 1 && !done ? 'now' : ''}`}>
                   <b class={`num ${term.value < 0 ? 'minus' : ''}`}>
-                    {term.value < 0 ? `−${-term.value}` : `+${term.value}`}
+                    {term.value < 0 ? `−${-term.value}` : sum.listed ? term.value : `+${term.value}`}
                   </b>
                   <small>{voice.tell(term.what, term.params)}</small>
                 </span>
               )
             })}
-            <span class="chip total">
-              <b class="num">{done ? sum.total : (soFar(sum, lit - before(news, s)) ?? '…')}</b>
-            </span>
+            {!sum.listed && (
+              <span class="chip total">
+                <b class="num">{done ? sum.total : (soFar(sum, lit - before(news, s)) ?? '…')}</b>
+              </span>
+            )}
           </p>
         ))}
       </div>

@@ -60,7 +60,11 @@ export function Waited({ card, onClose }: { card: Card & { kind: 'waited' }; onC
           </button>
         ))}
         {affairs.map((event, i) => (
-          <button key={`g${i}`} class="waited-line" onClick={() => event.hexes && again(event.hexes)}>
+          <button
+            key={`g${i}`}
+            class={`waited-line ${event.dice ? 'thrown' : ''}`}
+            onClick={() => event.hexes && again(event.hexes)}
+          >
             <span>
               <b>{worded(event)}</b>
             </span>

@@ -79,7 +79,10 @@ export function makeStory(session: Session, played: Played): Story {
     const news = title.present.bulletin?.(around.after, events, around.before)
     if (news) told.value = new Map([...told.value, [fight, news]])
     if (over) {
-      if (news?.result && stops()) put({ kind: 'bulletin', at: fight, events, news })
+      const card = news?.result && stops() && { at: fight, events, news }
+      // Where nobody is asked anything between the dice and the end, the dice are read all the same.
+      const unseen = news?.sums.some(sum => sum.dice.length > 0) && shown !== fight && !session.skipping.value
+      if (card) put(...(unseen ? [{ ...card, kind: 'moment' as const }] : []), { ...card, kind: 'bulletin' })
       fight = undefined
     } else if (news?.result && shown !== fight) {
       shown = fight
