@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { toy, type ToyState } from '../../kernel/test/toy-title.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../src/store/postgres.ts'
@@ -58,6 +59,46 @@ describe.skipIf(why)('PostgreSQL', () => {
     )
   })
 
+  test('while it is gone nothing is acknowledged; once it is back play goes on, and the others hear of it', async () => {
+    const url = new URL(await postgres.fresh())
+    const way = await wayTo(Number(url.port))
+    url.port = String(way.port)
+    const store = sqlStore(await openPostgres(url.href))
+    const running = await startServer({ titles, host: '127.0.0.1', port: 0, store })
+    const house: House = { ...running, store, folder: '', address: `127.0.0.1:${running.port}` }
+    const { ann, bob, id } = await match(house)
+    const [red, blue] = [(await seated(ann, id)).seat, (await seated(bob, id)).seat]
+    await way.cut()
+    expect((await ann.get('ready')).status).toBe(503)
+    expect((await ann.get('health')).status).toBe(200)
+    expect((await ann.get('mine')).status).toBe(503)
+    red.send({ type: 'answer', n: 0, ids: ['bury:0101'] })
+    await red.next('busy')
+    await way.mend()
+    await expect.poll(async () => (await ann.get('ready')).status, { timeout: 600_000 }).toBe(200)
+    expect(await store.log(id)).toEqual([])
+    red.send({ type: 'answer', n: 0, ids: ['bury:0101'] })
+    for (const seat of [red, blue]) expect((await seat.next('played')).n).toBe(1)
+    expect(blue.heard.filter(one => one.type === 'played')).toHaveLength(1)
+    // What listens for other processes has found its way back too.
+    const other = await openPostgres(url.href)
+    const before = blue.heard.length
+    const bound = statement('update game set offer = $2 where id = $1', id, JSON.stringify({ by: 'red', what: 'draw' }))
+    await other.run(bound)
+    await expect
+      .poll(
+        () => {
+          other.announce(id)
+          return blue.heard.slice(before).some(one => one.type === 'offer')
+        },
+        { timeout: 600_000 },
+      )
+      .toBe(true)
+    await other.close()
+    await house.stop()
+    await way.cut()
+  })
+
   test('two people at two processes play one game', async () => {
     const url = await postgres.fresh()
     const houses: House[] = []
@@ -116,3 +157,38 @@ describe.skipIf(why)('PostgreSQL', () => {
     await two.close()
   })
 })
+
+/** A way to the database that can be cut and mended. */
+async function wayTo(port: number) {
+  const open = new Set<Socket>()
+  let server: Server
+  const mend = (at: number): Promise<void> =>
+    new Promise(done => {
+      server = createServer(from => {
+        const to = connect(port, 'localhost')
+        for (const [one, other] of [
+          [from, to],
+          [to, from],
+        ]) {
+          open.add(one)
+          one.on('error', () => other.destroy())
+          one.on('close', () => {
+            open.delete(one)
+            other.destroy()
+          })
+          one.pipe(other)
+        }
+      }).listen(at, 'localhost', done)
+    })
+  await mend(0)
+  const at = (server!.address() as AddressInfo).port
+  return {
+    port: at,
+    mend: () => mend(at),
+    cut: async (): Promise<void> => {
+      const closed = new Promise(done => server.close(done))
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+  }
+}

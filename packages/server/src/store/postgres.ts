@@ -8,8 +8,12 @@ import { BadDatabase, type Row, type Sql, type Statement } from './sql.ts'
 
 const CONNECTIONS = 8
 const CHANNEL = 'grognard'
+const FIRST_WAIT = 1000 // milliseconds until it is listened again after the line fell; twice as long each time that fails
+const LONGEST_WAIT = 30_000
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // times in milliseconds fit
+
+type Heard = Parameters<NonNullable<Sql['listen']>>[0]
 
 export async function openPostgres(url: string): Promise<Required<Sql>> {
   const sql = pooled(url)
@@ -63,7 +67,12 @@ function pooled(url: string): Required<Omit<Sql, 'found'>> {
     crying = false
   }
 
-  async function listenOn(heard: Parameters<NonNullable<Sql['listen']>>[0]): Promise<void> {
+  function listenAgain(heard: Heard, wait: number): void {
+    const again = (): void => listenAgain(heard, Math.min(2 * wait, LONGEST_WAIT))
+    setTimeout(() => void listenOn(heard).catch(() => !closed && again()), wait).unref()
+  }
+
+  async function listenOn(heard: Heard): Promise<void> {
     const client = new pg.Client({ connectionString: url })
     client.on('notification', ({ payload = '' }) => {
       const [, by, game, more] = /^(\S+) (\S+)(?: (.*))?$/.exec(payload) ?? []
@@ -71,9 +80,7 @@ function pooled(url: string): Required<Omit<Sql, 'found'>> {
     })
     client.on('error', () => {})
     client.on('end', () => {
-      if (closed || ear !== client) return
-      const again = (): void => void listenOn(heard).catch(() => !closed && setTimeout(again, 1000).unref())
-      setTimeout(again, 1000).unref()
+      if (!closed && ear === client) listenAgain(heard, FIRST_WAIT)
     })
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
