@@ -10,7 +10,7 @@ import { run } from './run.mjs'
 import { binPath } from './with-node.mjs'
 
 const RESULTS = join(root, 'test-results')
-const tally = { passed: 0, failed: 0, again: 0 }
+const tally = { passed: 0, failed: 0, again: 0, skipped: 0 }
 
 /** Debian's Chromium, installed if that is possible. */
 function chromium() {
@@ -50,10 +50,11 @@ async function counted(name, args, file, count) {
     tally.failed++
     return
   }
-  const { passed, failed, again = 0 } = count(JSON.parse(readFileSync(report, 'utf8')))
+  const { passed, failed, again = 0, skipped = 0 } = count(JSON.parse(readFileSync(report, 'utf8')))
   tally.passed += passed
   tally.failed += failed
   tally.again += again
+  tally.skipped += skipped
   if (code !== 0 && failed === 0) tally.failed++
 }
 
@@ -74,7 +75,11 @@ await counted(
     `--outputFile.json=${join(RESULTS, 'unit.json')}`,
   ],
   'unit.json',
-  report => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }),
+  report => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numFailedTestSuites,
+    skipped: report.numPendingTests,
+  }),
 )
 if ((await build(node)) !== 0) tally.failed++
 else if (!chromium()) tally.failed++
@@ -83,7 +88,9 @@ else
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     again: report.stats.flaky,
+    skipped: report.stats.skipped,
   }))
 if (tally.again > 0) console.log(`\n${tally.again} of them only when tried again (named above as flaky)`)
+if (tally.skipped > 0) console.log(`\n${tally.skipped} skipped, for want of what they need (said above)`)
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed === 0 ? 0 : 1)
