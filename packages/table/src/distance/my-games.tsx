@@ -59,27 +59,35 @@ export function MyGames() {
     ['far.inviting', games.filter(one => one.status === 'waiting')],
     ['far.finished', games.filter(one => one.status === 'over').slice(0, 6)],
   ]
+  if (!known) return null
   return (
-    <>
-      {groups
-        .filter(([, list]) => list.length > 0)
-        .map(([key, list]) => (
-          <section key={key} class={`far-games ${key === 'far.yours' ? 'yours' : ''}`}>
-            <h2>
-              {say(key)} <small>{say(`${key}.text`, { n: list.length })}</small>
-            </h2>
-            <ul class="saves">
-              {list.map(one => (
-                <GameCard key={one.id} about={one} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      {games.some(one => one.status === 'running' && one.pace?.slow) && <LeaveLine />}
-      {games.length > 0 && <TellMe />}
-      {open.length > 0 && <OpenGames games={open} />}
-      {known && <Account name={known.name} />}
-    </>
+    <div class="far-board">
+      {games.length > 0 && (
+        <div>
+          {groups
+            .filter(([, list]) => list.length > 0)
+            .map(([key, list]) => (
+              <section key={key} class={`far-games ${key === 'far.yours' ? 'yours' : ''}`}>
+                <h2>
+                  {say(key)} <small>{say(`${key}.text`, { n: list.length })}</small>
+                </h2>
+                <ul class="saves">
+                  {list.map(one => (
+                    <GameCard key={one.id} about={one} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+        </div>
+      )}
+      <div class="far-side">
+        {open.length > 0 && <OpenGames games={open} />}
+        <PasteLink />
+        {games.some(one => one.status === 'running' && one.pace?.slow) && <LeaveLine />}
+        {games.length > 0 && <TellMe />}
+        <Account name={known.name} />
+      </div>
+    </div>
   )
 }
 
@@ -114,11 +122,47 @@ function GameCard({ about }: { about: About }) {
             </span>
           )}
           <span class="whose">{state}</span>
-          {status === 'running' && <CardClock key={`${about.moved} ${about.asked}`} about={about} />}
           <time class="quiet">{new Date(about.moved).toLocaleString()}</time>
+        </span>
+        <span class="far-aside">
+          {status === 'running' && <CardClock key={`${about.moved} ${about.asked}`} about={about} />}
+          <span class={moves(about) ? 'btn pri' : 'btn'}>{say(status === 'over' ? 'far.look' : 'far.toTable')}</span>
         </span>
       </a>
     </li>
+  )
+}
+
+/** A link that came by another way than a click: an invitation, a seat passed on, a game to watch. */
+function PasteLink() {
+  const [link, setLink] = useState('')
+  const [wrong, setWrong] = useState(false)
+  return (
+    <details class="leave-line">
+      <summary>{say('far.paste')}</summary>
+      <form
+        class="far-form"
+        onSubmit={event => {
+          event.preventDefault()
+          const path = /#(\/(?:join|watch)\/\w+\/[\w-]+)\s*$/.exec(link)?.[1]
+          if (path) go(path)
+          else setWrong(true)
+        }}
+      >
+        {wrong && (
+          <p class="complaint" role="alert">
+            {say('far.paste.wrong')}
+          </p>
+        )}
+        <label class="name-field">
+          <span>{say('far.paste.link')}</span>
+          <input required maxLength={500} value={link} onInput={event => setLink(event.currentTarget.value)} />
+        </label>
+        <button class="btn" type="submit">
+          {say('far.paste.go')}
+        </button>
+      </form>
+    </details>
   )
 }
 
