@@ -54,6 +54,7 @@ export interface Setting {
   sea?: string
   cities?: string
   forts?: string
+  prizes?: string // cities that count for victory
   river?: string // hexsides: '0505/0506 0505/0605'
   bridge?: string // rivers with a bridge
   road?: string
@@ -87,7 +88,7 @@ export function position(drawing: string, set: Setting = {}): Table {
     scenarios: [{ id: 'drawn' }],
     options: [],
     board,
-    victoryCities: [],
+    victoryCities: hexes(board, set.prizes),
     playable: set.land ? hexes(board, set.land) : board.numbers.map((_, hex) => hex),
     pieces: drawn.map(one => one.piece),
     parameters: {

@@ -88,6 +88,23 @@ export function hitScore(g: Judge, piece: number): number {
   return -(g.s.disrupted[piece] ? unitWorth(g, piece) : orderWorth(g, piece)) - arms - g.w.hit
 }
 
+/**
+ * Hits in battle. A stack may neither march nor attack while a unit of it is disrupted, so it is well rid of its last lame ones; but
+ * nobody dies for nothing where others stay lame.
+ */
+export function hitScores(g: Judge, _side: Side, { answers, params }: Question): number[] {
+  const hits = Number(params?.n ?? 1)
+  return answers.map(({ piece }) => {
+    if (piece === undefined) return 0
+    return hitScore(g, piece) - (g.s.disrupted[piece] && lameAt(g, piece) > hits ? g.w.dead : 0)
+  })
+}
+
+/** How many of its side are disrupted where a piece is. */
+function lameAt(g: Judge, piece: number): number {
+  return unitsAt(g, g.t.side[piece], g.s.hex[piece]).filter(one => g.s.disrupted[one]).length
+}
+
 /** Who moves into a hex that was won. */
 export function advanceScores(g: Judge, side: Side, question: Question): number[] {
   const [from, to] = question.focus!

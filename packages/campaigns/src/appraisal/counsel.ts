@@ -35,7 +35,7 @@ const ADVICE: Record<string, Advice> = {
   'ask.withdraw': battle.withdrawScores,
   'ask.slip': battle.slipScores,
   'ask.advance': battle.advanceScores,
-  'ask.hit': losses,
+  'ask.hit': battle.hitScores,
   'ask.caught': losses,
   'ask.push': losses,
   'ask.attrition.lose': losses,

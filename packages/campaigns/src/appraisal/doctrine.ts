@@ -33,7 +33,12 @@ export const familyDoctrine = {
   command: weight(0.06, 'a combat command spent'),
 
   // Supply.
-  hungry: part(0.9, 'part of a unit’s worth that want of supply costs'),
+  hungry: weight(
+    0.9,
+    'part of a unit’s worth that want of supply costs: more than all of it if it cannot march away',
+    0,
+    4,
+  ),
   hungryGood: weight(0.05, 'what a unit in good order loses by it besides'),
   forage: weight(0.04, 'foraging, by half the square of the units that do'),
   depot: weight(0.04, 'a depot binds a train, each turn to the end'),
@@ -88,6 +93,9 @@ export const familyDoctrine = {
 
   // Marches.
   restless: weight(0.02, 'no march without a reason'),
+  sameGoal: part(0.5, 'what a march is worth when trains are laid, if another is bound for the same place'),
+  swap: weight(0.3, 'going back to where those may have come from who have just come', 0, 2),
+  watch: weight(0.06, 'Cossacks beside an enemy stack: they stop its marches', 0, 0.5),
   wear: weight(1.1, 'what a loss on the march costs besides the unit'),
   arms: weight(0.1, 'cavalry and guns are not left as a garrison'),
   cossack: weight(0.3, 'Cossacks in a city, for each turn: a chance of a battle point'),
@@ -102,6 +110,7 @@ export const familyDoctrine = {
   nowhere: weight(9, 'standing where there is no way to go'),
   hitArms: weight(0.05, 'a hit on cavalry or guns costs more'),
   hit: weight(0.01, 'any hit'),
+  dead: weight(0.2, 'a lame unit lost for good, where that does not free its stack', 0, 1),
 
   // Commanders.
   leastRide: weight(0.03, 'a ride that brings less is not ridden'),

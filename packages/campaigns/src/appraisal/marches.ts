@@ -1,17 +1,17 @@
-import { flood, makeFlood, type Flood } from '@grognard/kernel'
+import { distance, flood, makeFlood, type Flood } from '@grognard/kernel'
 import { refuseToEnter } from '../rules/march-steps.ts'
 import { refuseMarch } from '../rules/movement.ts'
 import { watchedBy } from '../rules/occupying-a-hex.ts'
 import { stepCost } from '../rules/terrain.ts'
 import type { Campaign } from '../system/campaign.ts'
 import { forcedAllowance, inWinter, marchAllowance } from '../system/season.ts'
-import { commandersAt, holder, placePiece, unitsAt } from '../system/stacks.ts'
+import { commandersAt, hasCommander, holder, other, placePiece, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import { progress, type Orders, type Task } from './missions.ts'
 import { rememberedOf } from './remembered.ts'
-import { crowding, raidable, standing, supplyNow } from './standing.ts'
-import { cityGain, counts, hexWorth, isCossack, isHome, unitWorth } from './worth.ts'
+import { besideHexes, crowding, raidable, standing, supplyNow } from './standing.ts'
+import { aimsOf, cityGain, counts, hexWorth, isChief, isCossack, isHome, unitWorth } from './worth.ts'
 
 // Where a stack had best march: every hex in reach is looked at as if the stack stood there already.
 
@@ -65,7 +65,39 @@ function companies(g: Judge, side: Side, from: number): number[][] {
   if (found.length > 0 || kept) leaveGarrison(g, units, others)
   if (others.length > 0) found.push([...commanders, ...others])
   if (cossacks.length > 0) found.push(cossacks)
+  const raiders = raidersFrom(g, side, from, commanders, others)
+  if (raiders.length > 0) found.push(raiders)
   return found
+}
+
+/** One unit that the others can spare, with one of their commanders, where an enemy depot or a city that counts lies open. */
+function raidersFrom(
+  g: Judge,
+  side: Side,
+  from: number,
+  commanders: readonly number[],
+  units: readonly number[],
+): number[] {
+  if (commanders.length < 2 || units.length < 3 || !liesOpen(g, side, from)) return []
+  const least = (pieces: readonly number[], worth: (piece: number) => number): number =>
+    pieces.reduce((a, b) => (worth(b) < worth(a) ? b : a))
+  const leader = least(commanders, piece => (isChief(g, piece) ? Infinity : g.t.rating[piece]))
+  const rider = least(units, piece => unitWorth(g, piece) + (g.t.arm[piece] === 'art' ? g.w.arms : 0))
+  return [leader, rider].sort((a, b) => a - b)
+}
+
+/** Is there something near by that a single unit could walk into? */
+function liesOpen(g: Judge, side: Side, from: number): boolean {
+  const enemy = other(side)
+  const near = (hex: number): boolean =>
+    holder(g, hex) < 0 && distance(g.t.board, hex, from) <= marchAllowance(g, side, from)
+  return g.s.depots[enemy].some(near) || aimsOf(g.t).cities.some(city => near(city) && cityGain(g, side, city) > 0)
+}
+
+/** A single unit sent off while the rest stay is about what it finds there, not about the stack's task. */
+function isRaid(g: Judge, side: Side, { from, movers }: OnTheWay): boolean {
+  if (movers.filter(piece => g.t.isUnit[piece]).length > 1) return false
+  return unitsAt(g, side, from).filter(piece => !movers.includes(piece)).length > 1
 }
 
 /** Keeps the least of those who could go, unless somebody stays anyhow. */
@@ -91,17 +123,25 @@ export function bestGoal(g: Judge, side: Side, march: OnTheWay, orders: Orders):
   const units = march.movers.filter(piece => g.t.isUnit[piece])
   const here = g.s.hex[units[0]]
   const ways = reach(g, side, march, here, units)
-  const task = orders.given.get(march.from)
+  const task = isRaid(g, side, march) ? undefined : orders.given.get(march.from)
   const supply = supplyNow(g, side)
   const before = standing(g, side, [march.from], supply) + stayValue(g, march, task)
   let best: March | undefined
   for (const { to, cost } of ways) {
     const spent = march.spent + cost
-    const gain = arrivalValue(g, side, march, here, to, spent, task, supply) - before
+    const gain =
+      arrivalValue(g, side, march, here, to, spent, task, supply) - before - turningBack(g, side, march, task, to)
     if (!best || gain > best.gain + 1e-9) best = { movers: [...march.movers], to, path: [], gain }
   }
   if (best) best.path = ways.find(way => way.to === best.to)!.path
   return best
+}
+
+/** Whoever has just been joined does not go back to where the others come from: they would only have changed places. */
+function turningBack(g: Judge, side: Side, { from, movers }: OnTheWay, task: Task | undefined, to: number): number {
+  if (!unitsAt(g, side, from).some(piece => g.s.moved[piece] && !movers.includes(piece))) return 0
+  if (holder(g, to) === other(side) || cityGain(g, side, to) > 0) return 0
+  return progress(g, task, to) > progress(g, task, from) ? 0 : g.w.swap
 }
 
 /** What the company has where it began: nothing is spent, its task is as far away as ever. */
@@ -154,6 +194,7 @@ function arrivalValue(
   let value = prize + (fresh ? hexWorth(g, side, to) : 0)
   const leads = movers.some(piece => g.t.isUnit[piece] && !isCossack(g, piece))
   if (leads && !(city && task?.mission.city === to)) value += progress(g, task, to)
+  if (!leads) value += g.w.watch * watched(g, side, to)
   if (!held && to !== here) value -= crowding(g, side, to, stays(g, side, march) ? -1 : from)
   const forced = spent > marchAllowance(g, side, from)
   for (const piece of movers) {
@@ -166,6 +207,13 @@ function arrivalValue(
     if (forced) g.s.forced[piece]--
   }
   return value - wear(g, side, march, spent) - g.w.restless
+}
+
+/** Enemy stacks beside a hex whose marches troops there would stop (§8.4.6). */
+function watched(g: Judge, side: Side, hex: number): number {
+  let n = 0
+  for (const at of besideHexes(g, hex)) if (holder(g, at) === other(side) && hasCommander(g, other(side), at)) n++
+  return n
 }
 
 /** Does anybody stay where the company comes from? */

@@ -2,7 +2,7 @@ import { distance, type Answer, type Question } from '@grognard/kernel'
 import { mustForage } from '../rules/active-supply.ts'
 import { supplyReach } from '../rules/general-supply.ts'
 import { inWinter } from '../system/season.ts'
-import { commandersAt, stacksOf, unitsAt } from '../system/stacks.ts'
+import { commandersAt, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import { GENUINE, type Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import { depotPlan, security, type Mouth } from './depot-plan.ts'
@@ -10,7 +10,7 @@ import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { rememberedOf } from './remembered.ts'
 import { raidable, supplyNow } from './standing.ts'
-import { aimsOf, counts, lastTurn, orderWorth, unitWorth } from './worth.ts'
+import { aimsOf, cityGain, counts, lastTurn, orderWorth, unitWorth } from './worth.ts'
 
 // Trains and depots: what each train does most good for.
 
@@ -109,8 +109,21 @@ function hungerRisk(g: Judge, units: readonly number[]): number {
 }
 
 function marchUse(g: Judge, side: Side, hex: number, orders: Orders, laid: number): number | undefined {
-  const march = asIfFresh(g, () => knownMarches(g, side, hex, orders)[laid])
-  return march && Math.max(0, march.gain)
+  return asIfFresh(g, () => {
+    const march = knownMarches(g, side, hex, orders)[laid]
+    if (!march) return undefined
+    return Math.max(0, march.gain) * (boundFor(g, side, hex, march.to, orders) ? g.w.sameGoal : 1)
+  })
+}
+
+/** Is a stack that has its train already bound for a place that one can walk into? The second to come finds nothing left to do. */
+function boundFor(g: Judge, side: Side, but: number, to: number, orders: Orders): boolean {
+  if (holder(g, to) >= 0 || (cityGain(g, side, to) === 0 && !g.s.depots[other(side)].includes(to))) return false
+  return g.s.trainHex.some((hex, i) => {
+    if (hex === but || g.s.trainSide[i] !== side || g.s.trainKind[i] !== GENUINE) return false
+    if (unitsAt(g, side, hex).length === 0 || commandersAt(g, side, hex).length === 0) return false
+    return knownMarches(g, side, hex, orders)[0]?.to === to
+  })
 }
 
 /** The same for a stack that has to rally first. */
@@ -233,9 +246,9 @@ export function depotScores(g: Judge, side: Side, question: Question): number[] 
   const withTrain = question.prompt === 'ask.depot'
   return question.answers.map(({ hex }: Answer) => {
     if (hex === undefined) return 0
-    const other =
+    const use =
       withTrain && unitsAt(g, side, hex).length > 0 && trainsAt(g, side, hex) < 2 ? otherUse(g, side, hex, orders) : 0
-    return sites(hex) - Math.max(0, other)
+    return sites(hex) - Math.max(0, use)
   })
 }
 

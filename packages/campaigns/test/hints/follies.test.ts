@@ -1,0 +1,178 @@
+import { distance, seededDice, type Question } from '@grognard/kernel'
+import { describe, expect, test } from 'vitest'
+import { counsel } from '../../src/appraisal/counsel.ts'
+import { familyDoctrine, judgeBy, type Judge } from '../../src/appraisal/doctrine.ts'
+import { marchesFrom } from '../../src/appraisal/marches.ts'
+import { giveOrders } from '../../src/appraisal/missions.ts'
+import { optionsDoctrine, soberly, type OptionsJudge } from '../../src/appraisal/options-counsel.ts'
+import { supplyReach } from '../../src/rules/general-supply.ts'
+import { FAR } from '../../src/rules/supply-routes.ts'
+import { SIDES } from '../../src/system/make-campaign.ts'
+import type { Side } from '../../src/system/state.ts'
+import { cards } from '../../src/titles/1813/cards/deck.ts'
+import { title1799, title1813 } from '../../src/index.ts'
+import { war } from '../1813/table.ts'
+import { asked, hexOf, play, position, type Setting, type Table } from '../position.ts'
+
+// Follies that officers were once seen to commit, each with a position in which they no longer do.
+
+const judge = judgeBy(familyDoctrine)
+const judged = (table: Table, weights = {}): Judge => judge(table.g, weights)
+
+function scores(table: Table, question: Question, weights = {}): number[] {
+  return counsel(judged(table, weights), SIDES.indexOf(question.side as (typeof SIDES)[number]) as Side, question)
+}
+
+/** What the doctrine answers to the question that is open. */
+function advised(table: Table): string {
+  const question = asked(table)
+  const all = scores(table, question)
+  return question.answers[all.indexOf(Math.max(...all))].id
+}
+
+/** What a train on this hex is worth. */
+function trainWorth(table: Table, side: string, number: string): number {
+  const answers = [{ id: `train:${number}`, verb: 'train', hex: hexOf(table, number) }]
+  return scores(table, { side, clause: '', prompt: 'ask.train', answers })[0]
+}
+
+/** Where the best march from there goes, and with how many units. */
+function best(table: Table, side: Side, number: string, weights = {}): { to: string; units: number; gain: number } {
+  const g = judged(table, weights)
+  const [march] = marchesFrom(g, side, hexOf(table, number), giveOrders(g, side))
+  const units = march.movers.filter(piece => g.t.isUnit[piece]).length
+  return { to: table.title.board.numbers[march.to], units, gain: march.gain }
+}
+
+const plain: Setting = {
+  depots: { french: '0505', coalition: '0901' },
+  cities: '0505 0901',
+  sources: { french: '0505', coalition: '0901' },
+}
+
+describe('follies', () => {
+  test('no second train is laid for a march to a city that another can walk into', () => {
+    const drawing = 'Ney 2 @0405: inf/L*2; Oudinot 2 @0605: inf/L*2 |'
+    const set: Setting = { ...plain, prizes: '0507', cities: '0505 0507 0901' }
+    const first = position(drawing, set)
+    const second = position(drawing, { ...set, trains: { french: '0405' } })
+    expect([best(first, 0, '0405').to, best(first, 0, '0605').to]).toEqual(['0507', '0507'])
+    expect(trainWorth(first, 'french', '0605')).toBeGreaterThan(0)
+    expect(trainWorth(second, 'french', '0605')).toBeLessThan(trainWorth(first, 'french', '0605'))
+  })
+
+  test('whoever has just been joined does not change places with those who came', () => {
+    const set: Setting = { ...plain, hostile: { french: '0507' } }
+    const table = position('Ney 2 @0507: inf/L*2; Oudinot 2 @0507: inf/V*2 |', set)
+    for (const [p, one] of table.g.t.pieces.entries()) if (one.id.startsWith('oudinot')) table.state.moved[p] = 1
+    // Four have to forage there, two would not: but Oudinot's men have just left the friendly hexes behind them.
+    expect(best(table, 0, '0507', { swap: 0 }).gain).toBeGreaterThan(0)
+    expect(best(table, 0, '0507').gain).toBeLessThan(0)
+  })
+
+  test('a lame unit dies only where that frees its stack', () => {
+    const at = (drawing: string, n: number): string => {
+      const table = position(drawing, plain)
+      const units = table.g.t.pieces.flatMap((piece, p) => (piece.unit ? [p] : []))
+      const answers = units.map(piece => ({ id: `hit:${table.g.t.pieces[piece].id}`, verb: 'hit', piece }))
+      const all = scores(table, { side: 'french', clause: '', prompt: 'ask.hit', answers, params: { n } })
+      return answers[all.indexOf(Math.max(...all))].id
+    }
+    // Rid of its last lame unit, the stack can march and attack again.
+    expect(at('Ney 2 @0506: inf/L! inf/L*3 |', 1)).toBe('hit:ney.inf')
+    // With three of them it cannot, whoever is hit: nobody has to die.
+    expect(at('Ney 2 @0506: inf/L! inf/L! inf/L! inf/L |', 1)).toBe('hit:ney.inf4')
+  })
+
+  test('one unit and a spare commander take an enemy depot that lies open', () => {
+    const set: Setting = {
+      ...plain,
+      depots: { french: '0505', coalition: '0507' },
+      cities: '0505 0507',
+      prizes: '0505',
+    }
+    const table = position('Ney 3, Souham 1 @0505: inf/L*4 cav/L | Blücher 3 @0502: inf/L*4', set)
+    const { to, units, gain } = best(table, 0, '0505')
+    expect({ to, units }).toEqual({ to: '0507', units: 1 })
+    expect(gain).toBeGreaterThan(familyDoctrine.depotLost.value / 2)
+  })
+
+  test('Cossacks go where they stop the enemy, out of the cities', () => {
+    const set: Setting = { ...plain, depots: { coalition: '0505' }, sources: { coalition: '0505' }, cities: '0505' }
+    const table = position('Ney 2 @0509: inf/L*4 | Tettenborn 1 @0506: cav/L~', set)
+    const { to } = best(table, 1, '0506')
+    expect(['0508', '0408', '0608', '0409', '0609', '0510']).toContain(to)
+    expect(best(table, 1, '0506', { watch: 0 }).gain).toBeLessThan(best(table, 1, '0506').gain)
+  })
+
+  test('guns and horse march, foot stays behind to hold a city', () => {
+    const set: Setting = { ...plain, prizes: '0505 0508', cities: '0505 0508 0901', trains: { french: '0505' } }
+    const table = position('Ney 3 @0505: inf/L*2 cav/L art/L | Blücher 1 @0508: inf/L', set)
+    play(table, advised(table))
+    expect(asked(table).prompt).toBe('ask.movers')
+    expect(advised(table)).toMatch(/^all-but:ney\.inf/)
+  })
+
+  test('no army goes where it cannot be fed, to stand before a city that it cannot take', () => {
+    const set: Setting = {
+      depots: { french: '0501', coalition: '0510' },
+      cities: '0501 0510',
+      prizes: '0510',
+      sources: { french: '0501', coalition: '0510' },
+    }
+    const table = position('Ney 2 @0505: inf/L*4 | Blücher 3 @0510: inf/V*6', set)
+    const fed = (weights: object): boolean => {
+      const { to } = best(table, 0, '0505', weights)
+      return supplyReach(table.g, 0)[hexOf(table, to)] !== FAR
+    }
+    expect(fed({ hungry: 0 })).toBe(false)
+    expect(fed({})).toBe(true)
+  })
+
+  test('a train that nobody needs makes room in a full hex rather than be thrown away', () => {
+    const answers = (table: Table): Question['answers'] =>
+      ['discard-at', 'widen'].map(verb => ({ id: `${verb}:0505`, verb, hex: hexOf(table, '0505') }))
+    const chosen = (drawing: string): string => {
+      const table = position(drawing, { ...plain, prizes: '0505', trains: { french: '0505' } })
+      const g = judgeBy({ ...familyDoctrine, ...optionsDoctrine })(table.g, {}) as unknown as OptionsJudge
+      const question = { side: 'french', clause: '', prompt: 'ask.march', answers: answers(table) }
+      const all = soberly<OptionsJudge>(counsel)(g, 0, question)
+      return question.answers[all.indexOf(Math.max(...all))].verb
+    }
+    expect(chosen('Ney 2 @0505: inf/L*6; Oudinot 2 @0507: inf/L*2 |')).toBe('widen')
+    expect(chosen('Ney 2 @0505: inf/L*2; Oudinot 2 @0507: inf/L*2 |')).toBe('discard-at')
+  })
+
+  test('a card for battles is kept while no enemy is near', () => {
+    const cardOf = (places: Record<string, string>): number[] => {
+      const { state } = war(places, { phase: 'judgement', options: 'cards' })
+      const answers = cards.flatMap(({ no, effects }) =>
+        Object.keys(effects[0]).join() === 'commands' ? [{ id: `card:${no}`, verb: `card-${no}` }] : [],
+      )
+      return title1813.counsel!(state, 'french', { side: 'french', clause: '', prompt: 'ask.card', answers })
+    }
+    const [far, near] = [cardOf({ n036: '3614', ney: '3614' }), cardOf({ n036: '3614', ney: '3614', n022: '3616' })]
+    expect(far.length).toBeGreaterThan(0)
+    far.forEach((worth, i) => expect(worth).toBeLessThan(near[i]))
+  })
+
+  test('Suvorov arrives where the war is, not in the rear', () => {
+    for (const seed of ['a', 'b', 'c']) {
+      const state = title1799.setup({ scenario: 'campaign', options: {} }, seededDice(`suvorov ${seed}`))
+      const suvorov = title1799.campaign.pieces.findIndex(piece => piece.commander?.gift === 'suvorov')
+      while (state.hex[suvorov] < 0) {
+        const question = title1799.question(state)
+        const view = title1799.observe(state, question.side)
+        const all = title1799.counsel!(view, question.side, question)
+        title1799.answer(state, question.side, question.answers[all.indexOf(Math.max(...all))].id)
+      }
+      const { side, isUnit, board } = title1799.campaign
+      const nearest = Math.min(
+        ...state.hex.flatMap((hex, p) =>
+          hex >= 0 && side[p] === 0 && isUnit[p] ? [distance(board, hex, state.hex[suvorov])] : [],
+        ),
+      )
+      expect(nearest, seed).toBeLessThanOrEqual(6)
+    }
+  })
+})
