@@ -137,8 +137,22 @@ export function play<S extends State>(game: Game<S>, side: string, id: string, a
   const bar = state.dice.thrown !== thrown ? 'undo.die' : state.reveals !== reveals ? 'undo.secret' : undefined
   game.bars.push(bar)
   if (bar || !before) game.past = []
-  else game.past.push(before)
+  else game.past.push(laidBy(before, game.past.at(-1)))
   return events
+}
+
+/** A state as it lies by for undo: columns that are as they were in the one before lie there once. Whoever takes it up copies it first. */
+function laidBy<S extends State>(state: S, before: S | undefined): S {
+  if (!before) return state
+  const [now, then] = [state as unknown as Record<string, unknown>, before as unknown as Record<string, unknown>]
+  for (const key of Object.keys(now)) if (sameColumn(now[key], then[key])) now[key] = then[key]
+  return state
+}
+
+function sameColumn(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }
 
 /** Plays one answer with the dice that are dealt for it. */
@@ -203,7 +217,7 @@ export function canUndo<S extends State>(game: Game<S>, side = lastSide(game)): 
 /** Takes the last answer back and writes that down; false where it may not be (see whyNoUndo). */
 export function undo<S extends State>(game: Game<S>, side = lastSide(game), at = Date.now()): boolean {
   if (whyNoUndo(game, side)) return false
-  game.state = game.past.pop()!
+  game.state = game.title.clone(game.past.pop()!)
   game.answers.pop()
   game.events.pop()
   game.bars.pop()

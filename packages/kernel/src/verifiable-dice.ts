@@ -38,7 +38,16 @@ export function chain(previous: string, entry: string): string {
 
 /** SHA-256 of a text, in hexadecimal. */
 export function digest(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)))
+  return flatHex(sha256(utf8ToBytes(text)))
+}
+
+const DIGITS = [...'0123456789abcdef'].map(digit => digit.charCodeAt(0))
+
+/** In one piece. Put together pair by pair a text is a rope, which weighs ten times as much; and a game keeps one for each answer. */
+function flatHex(bytes: Uint8Array): string {
+  const codes: number[] = []
+  for (const byte of bytes) codes.push(DIGITS[byte >> 4], DIGITS[byte & 15])
+  return String.fromCharCode(...codes)
 }
 
 /** What the dice of one answer come from. */

@@ -66,6 +66,23 @@ describe('undo', () => {
     )
   })
 
+  test('what lies by is as it was, whatever is played after something was taken back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20), { minLength: 3, maxLength: 60 }), fc.array(fc.nat(20)), (picks, more) => {
+        const one = game()
+        playBy(one, picks)
+        for (let i = 0; i < 2 && canUndo(one); i++) undo(one)
+        const before = one.past.map(state => JSON.stringify(state))
+        const count = one.answers.length
+        playBy(one, more)
+        const kept = one.past.slice(0, before.length).map(state => JSON.stringify(state))
+        // a die, or another side's answer, may have let go of them
+        if (one.past.length >= before.length && one.answers.length - one.past.length === count - before.length)
+          expect(kept).toEqual(before)
+      }),
+    )
+  })
+
   test('never crosses a die, a secret, or what the other side decided', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { minLength: 3, maxLength: 60 }), picks => {

@@ -151,7 +151,7 @@ export function addTrials(command: Command, house: House): void {
     .option('--sockets <n>', 'idle ones', '5000')
     .option('--seconds <n>', 'for which they are looked at', '60')
     .option('--games <n>', 'in memory', '300')
-    .option('--answers <n>', 'of each of them', '100')
+    .option('--answers <n>', 'of each of them', '40')
     .option('--kept <n>', 'games in the database at a start', '100000')
     .option('--store <name>', 'sqlite or postgres', 'sqlite')
     .option('--title <id>', `which title: ${known}`, house.titles[0].id)

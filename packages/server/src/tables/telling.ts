@@ -22,7 +22,7 @@ import type { Act, Table } from './table.ts'
 export function tableFor(table: Table, side: string | null): Extract<FromServer, { type: 'table' }> {
   const game = table.game!
   const view = game.title.observe(game.state, side)
-  table.seen.set(side, view)
+  remember(table, side, view)
   return {
     type: 'table',
     side,
@@ -42,7 +42,7 @@ export function sameFor(table: Table, side: string | null, have: number, receipt
   if (!table.game) return undefined
   const { n, receipt: now } = standFor(table, side)
   if (n !== have || receipt !== now) return undefined
-  if (!table.seen.has(side)) table.seen.set(side, table.title.observe(table.game.state, side))
+  if (!table.seen.has(side)) remember(table, side, table.title.observe(table.game.state, side))
   return { type: 'same', n, seats: seatsNow(table), offer: table.row.offer, clocks: clocksOf(table) }
 }
 
@@ -51,7 +51,7 @@ export function playedFor(table: Table, act: Act, side: string | null): Extract<
   const game = table.game!
   const view = game.title.observe(game.state, side)
   const before = table.seen.get(side)
-  table.seen.set(side, view)
+  remember(table, side, view)
   return {
     type: 'played',
     by: act.by,
@@ -71,6 +71,17 @@ export function differences(before: State | undefined, view: State) {
   const change: Record<string, Json> = {}
   for (const key of Object.keys(is)) if (is[key] !== undefined && !same(was[key], is[key])) change[key] = is[key]
   return { change, gone: Object.keys(was).filter(key => was[key] !== undefined && is[key] === undefined) }
+}
+
+/** Keeps what a side was told. What both sides see alike, which is most of it, is kept once. */
+function remember(table: Table, side: string | null, view: State): void {
+  const is = view as unknown as Record<string, Json | undefined>
+  for (const [other, seen] of table.seen) {
+    if (other === side) continue
+    const was = seen as unknown as Record<string, Json | undefined>
+    for (const key of Object.keys(is)) if (same(was[key], is[key])) is[key] = was[key]
+  }
+  table.seen.set(side, view)
 }
 
 /** Are two values the same as JSON? Most are columns of numbers, which are looked at without writing them down. */

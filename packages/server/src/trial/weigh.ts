@@ -98,7 +98,7 @@ async function idleSockets({ server, sockets, seconds }: WeighParts) {
   for (const socket of opened) socket.terminate()
   return {
     sockets,
-    perSocket: (full.rss - before.rss) / Math.max(1, sockets),
+    perSocket: Math.max(full.rss - before.rss, full.held - before.held) / Math.max(1, sockets),
     idle: (after.cpu - full.cpu) / seconds,
   }
 }
