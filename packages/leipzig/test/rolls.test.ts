@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hex, give, leipzig, position, type Game } from './position.ts'
+import { hex, give, leipzig, position, type Game, type Setting } from './position.ts'
 
 // What a player would keep on a slip of paper.
 
@@ -75,4 +75,16 @@ test('leipzig §combat.A attacks that are still to be made stand on the map with
   expect(rolls(game)[0].lines).toMatchObject([
     { hexes: [hex('0606'), hex('0607')], strike: expect.stringMatching(/^\d+ %$/) as string },
   ])
+})
+
+test('leipzig §line in the campaign the armistice line can be laid over the map, and in an armistice who is beyond it', () => {
+  const laid = (scenario: string, state: Setting['state'] = {}) => {
+    const game = position('f: 2-5 @0606 | f: 2-5 @3504 | a: 2-5 @5205', { scenario, turn: 5, state })
+    return leipzig.present.overlays!(game.state, 'french').find(({ id }) => id === 'overlay.line')
+  }
+  expect(laid('1')).toBeUndefined()
+  const line = laid('8')!
+  expect([line.covered.includes(hex('0606')), line.covered.includes(hex('5205'))]).toEqual([true, false])
+  expect(line.marks).toEqual([])
+  expect(laid('8', { armistice: 5 })!.marks).toMatchObject([{ hex: hex('3504'), what: 'overlay.beyond' }])
 })

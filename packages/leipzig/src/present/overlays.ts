@@ -3,7 +3,7 @@ import { isOwnSide } from '../rules/armistice.ts'
 import { austriaOpen } from '../rules/austria.ts'
 import { isKept, needsKeeping } from '../rules/supply.ts'
 import { controlKnown, isTruce, UNCERTAIN } from '../rules/zones-of-control.ts'
-import type { G, Leipzig } from '../system/leipzig.ts'
+import { scenarioOf, type G, type Leipzig } from '../system/leipzig.ts'
 import { feeds } from '../system/stacks.ts'
 import { firstSlot, other, SLOTS, type LeipzigState, type Side } from '../system/state.ts'
 
@@ -12,7 +12,7 @@ import { firstSlot, other, SLOTS, type LeipzigState, type Side } from '../system
 export function overlays(t: Leipzig, view: LeipzigState, side: Side): Overlay[] {
   const g: G = { s: view, t, events: [] }
   const list = [supply(g, side), control(g, side)]
-  if (isTruce(view)) list.push(line(g, side))
+  if (scenarioOf(g).campaign) list.push(line(g, side)) // before it is called too, to see what it would cost
   if (!austriaOpen(g)) list.push(austria(g))
   return list
 }
@@ -59,12 +59,12 @@ function control(g: G, side: Side): Overlay {
   return { id: 'overlay.control', clause: 'leipzig §zoc.general', covered, marks }
 }
 
-/** leipzig §line: the side's own ground in the armistice; who is still beyond it. */
+/** leipzig §line: the side's own ground in an armistice; in one, who is still beyond it. */
 function line(g: G, side: Side): Overlay {
   const covered: number[] = []
   for (let hex = 0; hex < g.t.board.size; hex++) if (isOwnSide(g, side, hex)) covered.push(hex)
   const beyond = new Set<number>()
-  for (let p = firstSlot(side); p < firstSlot(side) + SLOTS; p++)
+  for (let p = firstSlot(side); isTruce(g.s) && p < firstSlot(side) + SLOTS; p++)
     if (g.s.hex[p] >= 0 && !isOwnSide(g, side, g.s.hex[p])) beyond.add(g.s.hex[p])
   const marks = sorted(beyond).map(hex => ({
     hex,

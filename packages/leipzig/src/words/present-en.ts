@@ -128,7 +128,7 @@ export const presentWords: Catalogue = {
   'overlay.control': 'Enemy control',
   'overlay.total': 'Totally controlled: everybody stops.',
   'overlay.uncertain': 'Face-down counters are beside it: it may be controlled.',
-  'overlay.line': 'Your side of the line',
+  'overlay.line': 'Your side of the armistice line',
   'overlay.beyond': 'Units at {hex|hex} are beyond the line.',
   'overlay.austria': 'Closed Austria',
 
