@@ -144,8 +144,7 @@ export function play<S extends State>(game: Game<S>, side: string, id: string, a
 /** A state as it lies by for undo: columns that are as they were in the one before lie there once. Whoever takes it up copies it first. */
 function laidBy<S extends State>(state: S, before: S | undefined): S {
   if (!before) return state
-  const [now, then] = [state as unknown as Record<string, unknown>, before as unknown as Record<string, unknown>]
-  for (const key of Object.keys(now)) if (sameColumn(now[key], then[key])) now[key] = then[key]
+  for (const key of Object.keys(state) as (keyof S)[]) if (sameColumn(state[key], before[key])) state[key] = before[key]
   return state
 }
 
