@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bautzen } from '@grognard/bautzen'
 import { title1799, title1813, title1814 } from '@grognard/campaigns'
 import { leipzig } from '@grognard/leipzig'
-import { bookOf, marched, routine, shelved } from '../src/panels/book.ts'
+import { bookkeeper, bookOf, marched, routine, shelved } from '../src/panels/book.ts'
 import type { Entry } from '../src/panels/chronicle.ts'
 import { notedParts } from '../src/parts-of-turn.ts'
 import { voiceOf } from '../src/words/index.ts'
@@ -33,6 +33,20 @@ describe.each(titles)('the journal of $id as a book', title => {
       ...turn.parts.flatMap(part => part.entries.flatMap(entry => entry.events)),
     ])
     expect(told).toEqual(game.events.flat())
+  })
+
+  test('goes on answer by answer as if it were written anew, forgets what was taken back, and leaves past turns alone', () => {
+    const keep = bookkeeper(title, parts)
+    const all = game.events.length
+    let past: unknown
+    for (let n = 1; n <= all; n++) {
+      const turns = keep(game.events, n)
+      if (n % 37 === 0 || n === all) expect(turns).toEqual(bookOf(title, game.events, parts, n))
+      if (turns.length > 1) expect(turns[0]).toBe((past ??= turns[0]))
+    }
+    const other = [...game.events.slice(0, all - 1), [...game.events[all - 1]]] // played once more
+    expect(keep(other, all)).toEqual(book)
+    expect(keep(other, all >> 1)).toEqual(bookOf(title, game.events, parts, all >> 1))
   })
 
   test('has a heading that is worded over every part, and never the same twice running', () => {

@@ -25,14 +25,35 @@ export function bookOf(
   parts: PartsOfTurn,
   upTo: number,
 ): BookTurn[] {
-  const turns: BookTurn[] = []
+  return bookkeeper(title, parts)(events, upTo)
+}
+
+/** Goes on where it stopped: a long game has thousands of events, and an answer adds a few. Turns that are over stay the same objects. */
+export function bookkeeper(
+  title: Title,
+  parts: PartsOfTurn,
+): (events: readonly (readonly GameEvent[])[], upTo: number) => BookTurn[] {
+  let turns: BookTurn[] = []
   let turn: BookTurn | undefined
   let part: BookPart | undefined
   let open: Entry | undefined
-  for (let i = 0; i < upTo; i++) {
+  let done = 0 // answers that are in the book
+  let last: readonly GameEvent[] | undefined // what the last of them brought: another, if it was taken back
+  return (events, upTo) => {
+    if (upTo < done || (done > 0 && events[done - 1] !== last)) {
+      turns = []
+      turn = part = open = undefined
+      done = 0
+    }
+    for (; done < upTo; done++) enter(done, events[done])
+    last = events[upTo - 1]
+    return turns
+  }
+
+  function enter(i: number, told: readonly GameEvent[]): void {
     let name = parts.of(i)
     let fresh = true // an answer begins an entry, unless a battle goes on
-    events[i].forEach((event, j) => {
+    told.forEach((event, j) => {
       const landmark = title.present.landmark?.(event)
       if (!turn || landmark === 'turn') {
         turns.push((turn = { key: `${i}.${j}`, parts: [], ...(landmark === 'turn' && { heading: event }) }))
@@ -62,7 +83,6 @@ export function bookOf(
       part.entries.push(open)
     })
   }
-  return turns
 }
 
 /** Neither a battle nor any other landmark, and no die fell: it may be folded away. */

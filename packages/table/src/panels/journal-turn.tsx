@@ -1,5 +1,6 @@
+import { untracked } from '@preact/signals'
+import { Component, type ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ComponentChildren } from 'preact'
 import { eventFor, type GameEvent } from '@grognard/kernel'
 import { NationCockade } from '../counters/counter.tsx'
 import { arrowsOf } from '../table/arrows-of.ts'
@@ -21,7 +22,7 @@ export function JournalTurn({ turn, now, upTo }: { turn: BookTurn; now: boolean;
     <li>
       {turn.heading && (
         <div class="journal-turn">
-          <h2>{headingOf(desk, turn.heading)}</h2>
+          <h2>{untracked(() => headingOf(desk, turn.heading!))}</h2>
           <span>
             {whenOf(desk, turn.heading)}
             {now && <b>{say('journal.now')}</b>}
@@ -37,11 +38,21 @@ export function JournalTurn({ turn, now, upTo }: { turn: BookTurn; now: boolean;
   )
 }
 
+/** A turn that is over stays as it was told: nothing in it hangs on what is played since. */
+export class PastTurn extends Component<{ turn: BookTurn }> {
+  override shouldComponentUpdate({ turn }: { turn: BookTurn }): boolean {
+    return turn !== this.props.turn
+  }
+  override render() {
+    return <JournalTurn turn={this.props.turn} now={false} upTo={-1} />
+  }
+}
+
 /** What the turn track calls that turn, if it has a date for it. */
 function whenOf(desk: Desk, { params }: GameEvent): string {
-  const track = desk.session.title.present.tracks(desk.played.view.value).find(one => one.steps)
+  const track = desk.session.title.present.tracks(desk.played.view.peek()).find(one => one.steps)
   const mark = track?.steps!.find(step => step.label === String(params?.turn))?.mark
-  return mark && !terse(mark) ? desk.played.voice.value.tell(mark) : ''
+  return mark && !terse(mark) ? desk.played.voice.peek().tell(mark) : ''
 }
 
 const FRESH = 4 // entries of the part under way that are never folded
@@ -49,14 +60,14 @@ const FRESH = 4 // entries of the part under way that are never folded
 /** A part of a turn. Of the turn under way it lies open where something was fought for or thrown for. */
 function Part({ part, turn, now, upTo }: { part: BookPart; turn: boolean; now: boolean; upTo: number }) {
   const desk = useDesk()
-  const dull = shelved(part.entries).every(shelf => shelf.kind !== 'told') && !now
+  const dull = !now && turn && shelved(part.entries).every(shelf => shelf.kind !== 'told')
   const [touched, setTouched] = useState<boolean | undefined>(undefined)
   const open = touched ?? (now || (turn && !dull))
   const shelves = open ? shelved(part.entries, now ? FRESH : 0) : []
   return (
     <li class="journal-part">
       <button class="journal-part-head" aria-expanded={open} onClick={() => setTouched(!open)}>
-        <h3>{part.name ? desk.played.voice.value.say(part.name) : say('journal.opening')}</h3>
+        <h3>{part.name ? desk.played.voice.peek().say(part.name) : say('journal.opening')}</h3>
         <small>{tally(part.entries)}</small>
       </button>
       {open && (

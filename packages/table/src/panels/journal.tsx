@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { say } from '../words/index.ts'
 import { useDesk } from '../table/context.ts'
 import { WinningCard } from '../table/winning.tsx'
 import { newest } from '../settings.ts'
-import { bookOf } from './book.ts'
+import { bookkeeper } from './book.ts'
 import { entriesUpTo } from './chronicle.ts'
 import { JournalEntry } from './journal-entry.tsx'
-import { JournalTurn } from './journal-turn.tsx'
+import { JournalTurn, PastTurn } from './journal-turn.tsx'
 
 // What has happened. As a book it grows at the foot: turns, the parts of each, marches folded, a card for each battle. Whoever likes the
 // newest at the top has a plain list.
@@ -25,7 +25,7 @@ export function JournalPanel() {
       {empty ? (
         <p class="empty">{say('journal.empty')}</p>
       ) : newest.value === 'foot' ? (
-        <Book upTo={upTo} />
+        <Book key={session.viewer.value} upTo={upTo} />
       ) : (
         <List upTo={upTo} />
       )}
@@ -39,7 +39,8 @@ function Book({ upTo }: { upTo: number }) {
   const { session, shown } = useDesk()
   const list = useRef<HTMLOListElement>(null)
   const read = useRef(true) // the reader is at the foot
-  const turns = bookOf(session.title, session.game.events, session.parts, upTo)
+  const keeper = useMemo(() => bookkeeper(session.title, session.parts), [session])
+  const turns = keeper(session.game.events, upTo)
   useEffect(() => {
     const body = list.current?.closest('.panel-body')
     if (!body) return
@@ -55,9 +56,13 @@ function Book({ upTo }: { upTo: number }) {
   }, [upTo, shown.panelOpen.value]) // on a phone it has no height until it is opened
   return (
     <ol class="book" ref={list}>
-      {turns.map((turn, i) => (
-        <JournalTurn key={turn.key} turn={turn} now={i === turns.length - 1} upTo={upTo} />
-      ))}
+      {turns.map((turn, i) =>
+        i === turns.length - 1 ? (
+          <JournalTurn key={turn.key} turn={turn} now upTo={upTo} />
+        ) : (
+          <PastTurn key={turn.key} turn={turn} />
+        ),
+      )}
     </ol>
   )
 }
