@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Arrows, Resolved, Strikes, Trails } from './arrows.tsx'
 import type { Camera } from './camera.ts'
 import { hexPath, hexUnder, nearestOf, walk, type HexGrid } from './grid.ts'
@@ -141,6 +141,19 @@ export function HexBoard(props: HexBoardProps) {
   const [width, height] = grid.sheet
   const k = camera.scale.value
   const small = 60 * k < COMPACT
+  const busts = LEADER * k >= COMPACT
+  const { piles, lit, chosen, armed, still = false } = props
+  // Most of what makes a board be drawn again leaves these as they are: a hover, a step of a computer's thought.
+  const counters = useMemo(
+    () => <PileLayer grid={grid} piles={piles} small={small} busts={busts} arrows={props.arrows} still={still} />,
+    [grid, piles, small, busts, still],
+  )
+  const shade = useMemo(() => <Shade grid={grid} lit={lit} chosen={chosen} />, [grid, lit, chosen])
+  const litHexes = useMemo(() => <LitHexes grid={grid} lit={lit} armed={armed} />, [grid, lit, armed])
+  const buttons = useMemo(
+    () => <LitButtons grid={grid} lit={lit} onChoose={hex => handed.current.onChoose(hex, 'key')} onFocus={focused} />,
+    [grid, lit],
+  )
   return (
     <div
       class="board"
@@ -192,22 +205,11 @@ export function HexBoard(props: HexBoardProps) {
         </div>
         <svg class="map" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
           <Washes grid={grid} washes={props.washes ?? []} />
-          {props.fighting ? (
-            <Fight grid={grid} {...props.fighting} />
-          ) : (
-            <Shade grid={grid} lit={props.lit} chosen={props.chosen} />
-          )}
-          <LitHexes grid={grid} lit={props.lit} armed={props.armed} />
+          {props.fighting ? <Fight grid={grid} {...props.fighting} /> : shade}
+          {litHexes}
           <ChosenHexes grid={grid} chosen={props.chosen} />
           <Trails grid={grid} trails={props.trails ?? []} />
-          <PileLayer
-            grid={grid}
-            piles={props.piles}
-            small={small}
-            busts={LEADER * k >= COMPACT}
-            arrows={props.arrows}
-            still={props.still === true}
-          />
+          {counters}
           <Arrows grid={grid} arrows={props.fighting ? [] : props.arrows} />
           {props.fighting ? (
             <Strikes grid={grid} {...props.fighting} />
@@ -218,12 +220,7 @@ export function HexBoard(props: HexBoardProps) {
             <MapDice grid={grid} fallen={props.fallen} piles={props.piles} still={props.still === true} />
           )}
           {props.overlay}
-          <LitButtons
-            grid={grid}
-            lit={props.lit}
-            onChoose={hex => props.onChoose(hex, 'key')}
-            onFocus={hex => focused(hex)}
-          />
+          {buttons}
           {props.ringed?.map(hex => (
             <Pointed key={hex} x={grid.x[hex]} y={grid.y[hex]} />
           ))}
@@ -242,7 +239,7 @@ export function HexBoard(props: HexBoardProps) {
   }
 
   function focused(hex: number): void {
-    props.onCursor(hex)
+    handed.current.onCursor(hex)
     camera.reveal(hex)
   }
 }

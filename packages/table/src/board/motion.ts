@@ -24,6 +24,7 @@ export function useMotion(
   still: boolean,
 ): void {
   const before = useRef<Map<string, Seen> | null>(null)
+  const under = useRef<Animation[]>([]) // asking the page which there are would have it lay itself out
   useLayoutEffect(() => {
     const now = new Map<string, Seen>()
     for (const pile of piles) for (const face of pile.faces) now.set(face.key, { hex: pile.hex, side: turned(face) })
@@ -35,17 +36,17 @@ export function useMotion(
       return was && (was.hex !== hex || was.side !== side)
     })
     if (changed.length > MOST) return
+    under.current = under.current.filter(one => one.playState === 'running')
     for (const [key, { hex }] of changed) {
       const element = layer.current?.querySelector(`[data-face="${CSS.escape(key)}"]`)
       const was = past.get(key)!
-      if (element && was.hex !== hex) slide(element, grid, pathOf(arrows, was.hex, hex))
-      else if (element)
-        element.animate([{ transform: 'scaleX(0)' }, { transform: 'none' }], { duration: FLIP, easing: 'ease-out' })
+      if (element)
+        under.current.push(was.hex === hex ? flip(element) : slide(element, grid, pathOf(arrows, was.hex, hex)))
     }
   }, [piles])
   useLayoutEffect(() => {
     const finish = (): void => {
-      for (const one of layer.current?.getAnimations({ subtree: true }) ?? []) one.finish()
+      for (const one of under.current.splice(0)) one.finish()
     }
     addEventListener('pointerdown', finish, true)
     addEventListener('keydown', finish, true)
@@ -66,12 +67,16 @@ function pathOf(arrows: readonly Arrow[], from: number, to: number): readonly nu
   return told ? told.path.slice(told.path.lastIndexOf(from)) : [from, to]
 }
 
-function slide(element: Element, grid: HexGrid, path: readonly number[]): void {
+function flip(element: Element): Animation {
+  return element.animate([{ transform: 'scaleX(0)' }, { transform: 'none' }], { duration: FLIP, easing: 'ease-out' })
+}
+
+function slide(element: Element, grid: HexGrid, path: readonly number[]): Animation {
   const end = path[path.length - 1]
   const frames = path.map(hex => ({
     transform: `translate(${grid.x[hex] - grid.x[end]}px, ${grid.y[hex] - grid.y[end]}px)`,
   }))
   const far = Math.hypot(grid.x[path[0]] - grid.x[end], grid.y[path[0]] - grid.y[end]) / 100
   const hexes = Math.max(path.length - 1, Math.round(far))
-  element.animate(frames, { duration: Math.min(LONGEST, STEP * hexes), easing: 'ease-in-out' })
+  return element.animate(frames, { duration: Math.min(LONGEST, STEP * hexes), easing: 'ease-in-out' })
 }

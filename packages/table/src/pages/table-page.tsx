@@ -241,19 +241,29 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
   const voice = desk.played.voice.value
   const viewer = session.viewer.value
   const hostile = (face: Face): boolean => face.side !== viewer && (face.kind === 'unit' || face.hidden === true)
-  const enemies = new Set(desk.played.piles.value.filter(pile => pile.faces.some(hostile)).map(pile => pile.hex))
-  const piles: BoardPile[] = desk.played.piles.value.map(pile => ({
-    ...pile,
-    lit: placed.pieceHexes.includes(pile.hex),
-    label: pile.faces.map(face => faceLabel(face, voice)).join('; '),
-  }))
+  const standing = desk.played.piles.value
+  const enemies = useMemo(
+    () => new Set(standing.filter(pile => pile.faces.some(hostile)).map(pile => pile.hex)),
+    [standing, viewer],
+  )
+  const piles: BoardPile[] = useMemo(
+    () =>
+      standing.map(pile => ({
+        ...pile,
+        lit: placed.pieceHexes.includes(pile.hex),
+        label: pile.faces.map(face => faceLabel(face, voice)).join('; '),
+      })),
+    [standing, placed, voice],
+  )
   const card = desk.story.card.value
   const fight = card?.kind === 'moment' || card?.kind === 'bulletin' ? card.news : undefined
   const again = card?.kind === 'waited' ? desk.shown.again.value : []
   const { inHand, way } = desk.chosen
   const held = inHand.value
   const ends = held ? held.ends : desk.played.onward.value
-  const lit = litNow()
+  const asked = desk.played.question.value
+  const lit = useMemo(litNow, [held, ends, asked, placed, voice, enemies])
+  const chosen = useMemo(() => (held ? [held.from] : (asked?.focus ?? [])), [held, asked])
   const planned = way.value === null ? undefined : ends.get(way.value)?.path
   return (
     <HexBoard
@@ -264,7 +274,7 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
       overlay={map.overlay}
       piles={piles}
       lit={lit}
-      chosen={held ? [held.from] : (desk.played.question.value?.focus ?? [])}
+      chosen={chosen}
       refused={desk.chosen.tip.value?.refused ? desk.chosen.tip.value.hex : null}
       ringed={taughtNow(desk)?.hexes}
       cursor={desk.chosen.cursor.value}
@@ -305,7 +315,6 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
   /** What may be chosen: where the stack in hand can go, or what the question lists. */
   function litNow(): LitHex[] {
     if (held) return litEnds(ends, voice, enemies, session.title.present.hexName)
-    const asked = desk.played.question.value
     const favoured = asked && session.title.present.favoured?.(desk.played.view.value, viewer, asked)
     const listed = litHexes(placed, voice, enemies, favoured)
     if (ends.size === 0) return listed

@@ -1,4 +1,4 @@
-import type { Overlay } from '@grognard/kernel'
+import type { Overlay, State } from '@grognard/kernel'
 import type { Wash } from '../board/types.ts'
 import { Clause } from '../ui/clause.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -8,8 +8,13 @@ import type { Desk } from './desk.ts'
 
 // Overlays that a title offers: what the depots reach, who will starve and why.
 
+const known = new WeakMap<State, Overlay[]>() // by the view, which is one side's: three parts of the page ask for the same
+
 function overlaysOf(desk: Desk): Overlay[] {
-  return desk.session.title.present.overlays?.(desk.played.view.value, desk.session.viewer.value) ?? []
+  const view = desk.played.view.value
+  const found = known.get(view) ?? desk.session.title.present.overlays?.(view, desk.session.viewer.value) ?? []
+  known.set(view, found)
+  return found
 }
 
 function shownOverlay(desk: Desk): Overlay | undefined {
