@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 // Packs the larger texts once, when the page has been built, harder than a server could while a browser waits.
 
-const WORTH = 20_000 // bytes; what is smaller gains too little
+const WORTH = 2_000 // bytes; what is smaller gains too little
 
 /** `later` knows the sources that few ever fetch. */
 export function packed(later: (from: string) => boolean): Plugin {
