@@ -73,7 +73,7 @@ export async function startAll(page: Page, look = async (): Promise<void> => {})
   expect(errors).toEqual([])
 }
 
-/** Gives the answer that scatters a stack, then whatever is asked of either side, until the battle has its bulletin. */
+/** Gives the answer that scatters a stack, then whatever is asked of either side, until that battle has its bulletin; others may come before it. */
 export async function toBulletin(page: Page): Promise<void> {
   const next = await openAt(page, { ...scattering, battles: 'mine' })
   await lift(page)
@@ -83,5 +83,13 @@ export async function toBulletin(page: Page): Promise<void> {
     '.tray [data-lit=piece]',
     '.prompt [data-answer]',
   ]
-  await pressUntil(page, '.bulletin-sheet', '.curtain .btn.pri', '[data-continue]', ...first, ...later, '.lit-button')
+  const ways = ['.curtain .btn.pri', '[data-continue]', ...first, ...later, '.lit-button']
+  const headlines = page.locator('.bulletin-sheet h2')
+  for (;;) {
+    await pressUntil(page, '.bulletin-sheet', ...ways)
+    const [headline] = await headlines.allInnerTexts()
+    if (headline.startsWith('Scattered')) return
+    await page.locator('.bulletin-sheet [data-continue]').click()
+    await expect.poll(async () => (await headlines.allInnerTexts())[0]).not.toBe(headline)
+  }
 }

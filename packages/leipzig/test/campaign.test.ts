@@ -140,6 +140,19 @@ describe('the armistice', () => {
   })
 })
 
+test('leipzig §armistice, §stacking.B a stack in a quiet armistice is kept without a question, by a supply unit before a depot', () => {
+  const game = position('a: 5-4, 2-5, D @4519 | a: S @4419 | f: 2-5 @1718', {
+    scenario: '8',
+    turn: 9,
+    side: 'allied',
+    phase: 'keep-stacks',
+    state: { armistice: 6, quiet: [16, 16] },
+  })
+  const [first] = told(game, 'supply.keeps')
+  expect(first).toMatchObject({ params: { hex: hex('4519') }, secret: { params: { what: 'unit.S' } } })
+  expect(game.state.turn).toBe(17)
+})
+
 describe('leaving the map in the armistice', () => {
   test('leipzig §armistice Allied units leave by the east and come again in Austria on the eighth turn', () => {
     const game = still('a: 5-4 @5605 | f: 5-4 @5620', 7, { state: { armistice: 6, austria: 7 } })

@@ -2,8 +2,10 @@ import { AGAIN, ASK, DONE } from '@grognard/kernel'
 import { ofPiece } from '../system/answers.ts'
 import { tellOwn, unitWord } from '../system/events.ts'
 import { KEEP_STACKS } from '../system/frames.ts'
+import { SUPPLY } from '../system/kinds.ts'
 import { procedure, type G } from '../system/leipzig.ts'
 import { FED_COMBAT, type Side } from '../system/state.ts'
+import { isResting } from './armistice.ts'
 import { countSecret } from './formations.ts'
 import { hexesOf } from './reorganise.ts'
 import { keeperOn, keepersOf, needsKeeping } from './supply.ts'
@@ -18,9 +20,9 @@ export const keepStacks = procedure(KEEP_STACKS, {
     if (f.hex < 0) countSecret(g, side) // that nothing is used tells the French as much as that something is
     f.hex = unkeptStack(g, side)
     if (f.hex < 0) return DONE
-    const [keeper, ...more] = keepersOf(g, side, f.hex)
-    if (more.length > 0) return ASK
-    keep(g, f.hex, side, keeper)
+    const keepers = keepersOf(g, side, f.hex)
+    if (keepers.length > 1 && !isResting(g, side)) return ASK
+    keep(g, f.hex, side, cheapest(g, keepers))
     return AGAIN
   },
   ask(g, { side, hex }) {
@@ -32,6 +34,11 @@ export const keepStacks = procedure(KEEP_STACKS, {
     keep(g, f.hex, f.side, piece!)
   },
 })
+
+/** leipzig §armistice: who lets a turn pass is not asked: a supply unit goes before a depot. */
+function cheapest({ s }: G, keepers: readonly number[]): number {
+  return keepers.find(piece => s.kind[piece] === SUPPLY) ?? keepers[0]
+}
 
 function keep(g: G, hex: number, side: Side, keeper: number): void {
   g.s.flags[keeper] |= FED_COMBAT
