@@ -206,7 +206,7 @@ describe('bad input gets one sentence and exit code 2', () => {
     [
       'unknown officer',
       ['play', '--title', 'toy', '--side', 'red=ney'],
-      "no officer 'ney'; known: random, recruit, sergeant, lieutenant, captain, marshal, lieutenant-0.1.0.",
+      "no officer 'ney'; known: random, recruit, sergeant, lieutenant, captain, marshal, greedy, flat, lieutenant-0.1.0.",
     ],
     ['half a side', ['play', '--title', 'toy', '--side', 'red'], "--side takes red=random, not 'red'."],
     [

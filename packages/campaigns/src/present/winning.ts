@@ -9,6 +9,7 @@ export interface Winning<Extra extends object> {
   lead: number // by how many points the Coalition must lead; otherwise the French have won
   clause: string // of victory
   cities(view: CampaignState<Extra>, side: Side): number // cities that count for it now
+  given?(view: CampaignState<Extra>, side: Side): number // points given before the start
   more?(side: Side): readonly (Phrase & { clause: string })[] // other ways
 }
 
@@ -18,7 +19,7 @@ function points<Extra extends object>(
   view: CampaignState<Extra>,
   side: Side,
 ): number {
-  return win.cities(view, side) + (t.battlePoints > 0 ? view.battlePoints[side] : 0)
+  return win.cities(view, side) + (win.given?.(view, side) ?? 0) + (t.battlePoints > 0 ? view.battlePoints[side] : 0)
 }
 
 /** The side that would win if it were over now, and both sides' points. */
@@ -51,6 +52,8 @@ export function howYouWin<Extra extends object>(
   ] as (Phrase & { clause: string })[]
   if (t.battlePoints > 0)
     lines.push({ what: 'win.battles', clause: cite(t, '14.4.b'), params: { n: view.battlePoints[side] } })
+  const given = win.given?.(view, side) ?? 0
+  if (given > 0) lines.push({ what: 'win.given', clause: win.clause, params: { n: given } })
   lines.push(...(win.more?.(side) ?? []))
   const what = side === 0 ? 'win.end.french' : 'win.end.coalition'
   lines.push({ what, clause: win.clause, params: { turn, n: win.lead } })

@@ -323,6 +323,7 @@ export const campaignWords: Catalogue = {
   'win.cities': 'Cities: a point for each victory city that is yours. You have {n} of {of}.',
   'win.battles':
     'Battles: a decisive victory takes a point from the enemy: six units or more on each side, and four hits more on the loser. You have {n}.',
+  'win.given': 'Given before the start: {n} {n, point, points}.',
   'win.end.french': 'After turn {turn} the points are added up. You win unless the Coalition leads by {n} or more.',
   'win.end.coalition':
     'After turn {turn} the points are added up. You must lead by {n} or more; otherwise the French win.',

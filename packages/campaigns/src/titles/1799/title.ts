@@ -8,6 +8,7 @@ import { tell } from '../../system/events.ts'
 import { makeCampaign, SIDES } from '../../system/make-campaign.ts'
 import { makeRoster, type CommanderData, type TurnData, type UnitData } from '../../system/roster.ts'
 import { holder } from '../../system/stacks.ts'
+import { bidFor, bidOptions, type Bid } from '../../options/bid.ts'
 import { COALITION, FRENCH, type Side } from '../../system/state.ts'
 import { chanceBy } from '../../hints/chance.ts'
 import { present } from '../../present/present.ts'
@@ -93,10 +94,16 @@ function finish(g: G): void {
   tell(g, 'game.over', winner, '1799 §18.4', { french: totals[FRENCH], coalition: totals[COALITION] })
 }
 
-/** 1799 §18.4: what a side has by now. */
+/** 1799 §18.4: what a side has by now, and was given before the start. */
 function points(g: G, side: Side): number {
-  return g.s.battlePoints[side] + citiesHeld(g, side)
+  return g.s.battlePoints[side] + citiesHeld(g, side) + bidFor(BIDS, g.s, side)
 }
+
+/** The book favours the French; with both of these the chances of two lieutenants are even (docs/editions.md). */
+const BIDS: readonly Bid[] = [
+  { id: 'bidOne', side: COALITION, points: 1 },
+  { id: 'bidTwo', side: COALITION, points: 2 },
+]
 
 export function citiesHeld(g: G, side: Side): number {
   return victoryCities.filter(hex => holder(g, hex) === side).length
@@ -110,7 +117,7 @@ export const title1799 = makeCampaign({
   id: '1799',
   rules: '2',
   scenarios: [{ id: 'campaign' }],
-  options: [],
+  options: bidOptions(BIDS, '1799 §18.4'),
   board,
   playable,
   victoryCities,
@@ -139,6 +146,7 @@ export const title1799 = makeCampaign({
         lead: LEAD,
         clause: '1799 §18.4',
         cities: (view, side) => citiesHeld({ s: view, t: campaign, events: [] }, side),
+        given: (view, side) => bidFor(BIDS, view, side),
       },
       greatAffairs: ['battle.decisive'],
       calendar,
