@@ -124,9 +124,10 @@ describe.skipIf(why)('PostgreSQL', () => {
       .toMatchObject({ seats: [{ presence: 'here' }, { presence: 'away' }] })
     blue.send({ type: 'away', away: false })
     red.send({ type: 'answer', n: 0, ids: ['bury:0101'] })
-    expect(await blue.next('table')).toMatchObject({ n: 1, asked: { side: 'blue' } })
+    expect(await blue.next('played')).toMatchObject({ n: 1, by: 'red', asked: { side: 'blue' } })
+    await red.next('played') // its own
     blue.send({ type: 'answer', n: 1, ids: ['bury:0504'] })
-    expect(await red.next('table')).toMatchObject({ n: 2, asked: { side: 'red' } })
+    expect(await red.next('played')).toMatchObject({ n: 2, by: 'blue', asked: { side: 'red' } })
     blue.send({ type: 'say', text: 'Good day' })
     expect((await red.next('said')).said.body).toBe('Good day')
     // Both at once about the same line: one is kept, and both see which.

@@ -161,7 +161,8 @@ export function sqlStore(sql: Sql): Store {
       sql.announce?.(id)
     },
 
-    log: async id => (await rows('select * from entry where game = $1 order by n', id)).map(lineOf),
+    log: async (id, after = 0) =>
+      (await rows('select * from entry where game = $1 and n > $2 order by n', id, after)).map(lineOf),
     async snapshot(id) {
       const [row] = await rows('select * from snapshot where game = $1', id)
       return row && { lines: Number(row.lines), hash: String(row.hash), state: read<State>(row.state) }

@@ -135,7 +135,8 @@ export interface Store {
   ): Promise<boolean>
   close(id: string): Promise<void>
 
-  log(id: string): Promise<LogLine[]>
+  /** The lines of a log, or those after the first so many. */
+  log(id: string, after?: number): Promise<LogLine[]>
   snapshot(id: string): Promise<Snapshot | undefined>
   /** Adds lines after the first `after`; false if somebody else has added there. */
   append(

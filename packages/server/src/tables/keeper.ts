@@ -1,17 +1,18 @@
-import { outcomeOf, Refused } from '@grognard/kernel'
+import { outcomeOf, Refused, type DealtJournal } from '@grognard/kernel'
 import type { FromServer, ToServer } from '../live/wire.ts'
 import type { Shelf } from '../rules/shelf.ts'
 import { Unreachable } from '../store/sql.ts'
 import type { Store } from '../store/store.ts'
 import { DAY, dueAt, newClock } from './clocks.ts'
 import { fallenFor, give, offer, resume, say, tellSettled } from './courtesies.ts'
+import { playedOn } from './following.ts'
 import { makeKeeping, noticeFor, withOrders, type KeepingParts } from './keeping.ts'
 import { isOfficers, makeOfficers, type Consult } from './officers.ts'
 import { armed, type Orders } from './orders.ts'
 import { hereOf, seatsNow, type Here } from './presence.ts'
 import { begun, laidTable, LAST_WORDS, type Sitter, type Table } from './table.ts'
 import { standing, tellAll, tellEach, tellSeats } from './tell.ts'
-import { leavesOf, sameFor } from './telling.ts'
+import { leavesOf, playedFor, sameFor } from './telling.ts'
 
 // Who keeps the tables: lays them, seats people, hears one thing after the other at each, and puts them away.
 
@@ -287,9 +288,11 @@ export function makeKeeper({
       const settled = settledText(table)
       Object.assign(table, { row: whole.game, seats: whole.seats })
       if (whole.game.length !== length || whole.game.status !== status) {
-        table.game = undefined
-        await present(table)
-        tellEach(table, side => standing(table, side))
+        if (!(await caughtUp(table, length))) {
+          table.game = undefined
+          await present(table)
+          tellEach(table, side => standing(table, side))
+        }
         tellCovers(table)
       } else if (settled !== settledText(table)) tellSettled(table)
       const before = table.talk.at(-1)?.n ?? 0
@@ -298,6 +301,20 @@ export function makeKeeper({
     }).catch((error: unknown) => {
       if (!(error instanceof Unreachable)) throw error // it is looked again in a moment
     })
+  }
+
+  /** Plays the lines on that another process has added; false if the game has to be opened anew. */
+  async function caughtUp(table: Table, known: number): Promise<boolean> {
+    const { game, row } = table
+    if (!game || row.length <= known || (game.journal as DealtJournal).log.length !== known) return false
+    // What was added since the row was read is heard of by itself.
+    const lines = (await store.log(table.id, known)).slice(0, row.length - known)
+    for (const line of lines) {
+      const act = playedOn(table, line)
+      if (!act) return false
+      tellEach(table, side => playedFor(table, act, side))
+    }
+    return true
   }
 
   function forget({ id }: Table): void {
