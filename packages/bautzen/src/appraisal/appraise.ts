@@ -41,7 +41,7 @@ function balance(g: G, viewer: Side, w: W): number {
   const r = weigh(g, w)
   // Once the Coalition goes, the field is of no more use: what counts is who gets away.
   const going = isGoing(g)
-  let value = morale(g, w) + markers(g, w) + commanders(g, w)
+  let value = morale(g, w) + markers(g, w) + commanders(g, w, r.strength)
   if (going) value += w.materialInRetreat * material(g, w) + pursuit(g, w, r.strength) - escape(g, w)
   else value += material(g, w) + pressure(g, w, r.strength)
   // Attacks in hand, for the side whose sequence it is; fear of the other's.
@@ -183,7 +183,7 @@ function commanderWorth(w: W, chief: number): number {
 }
 
 /** bautzen §7.2, §7.4, §9.D: commanders whole, among their troops, and troops within their reach. */
-function commanders(g: G, w: W): number {
+function commanders(g: G, w: W, strength: Float64Array): number {
   const { s, t } = g
   let value = 0
   for (let p = 0; p < t.commanders; p++) {
@@ -194,7 +194,10 @@ function commanders(g: G, w: W): number {
     if (hex < 0 || s.health[p] === KILLED) continue
     if (s.units[hex] > 0) {
       value += sign * w.commanderTogether
-      if (p === NAPOLEON && s.units[hex] === 1 && enemyNear(g, FRENCH, hex, 1)) value -= w.napoleonExposed
+      if (s.units[hex] === 1 && enemyNear(g, side, hex, 1)) {
+        if (p === NAPOLEON) value -= w.napoleonExposed
+        else if (strength[hex] < w.commanderEscort) value -= sign * w.commanderExposed * commanderWorth(w, p)
+      }
     } else {
       const near = enemyNear(g, side, hex, w.commanderDanger)
       value -= sign * commanderWorth(w, p) * (near ? w.commanderAloneNear : w.commanderAloneFar)
