@@ -59,6 +59,9 @@ export async function crash({ server, open, titles, rounds, games, seed, round }
     await server.start()
   }
   await server.kill()
+  const store = await open()
+  await check(store, titles, report) // those that were over long before too
+  await store.end()
   return report
 }
 
@@ -80,7 +83,7 @@ function seatAll(
   )
 }
 
-/** What was shown must be there, with the same receipt; and every game must open. */
+/** What was shown must be there, with the same receipt; and every game that is played must open. */
 async function examine(
   open: () => Promise<Store>,
   titles: readonly Title[],
@@ -96,6 +99,11 @@ async function examine(
       if (n > 0 && (log.length < n || receiptOf(game.seed, n, log[n - 1].hash) !== receipt)) report.lost++
     }
   }
-  for await (const { game, fault } of checkGames(store, { titles })) if (fault) report.broken.push(`${game}: ${fault}`)
+  await check(store, titles, report, shown.keys())
   await store.end()
+}
+
+async function check(store: Store, titles: readonly Title[], report: CrashReport, ids?: Iterable<string>) {
+  for await (const { game, fault } of checkGames(store, { titles }, ids))
+    if (fault) report.broken.push(`${game}: ${fault}`)
 }
