@@ -16,12 +16,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'folly' },
   },
 })
-const titles = [title1799, title1813, title1814] as unknown as (typeof title1799)[]
+const titles = [title1799, title1813, title1814]
 const title = titles.find(one => one.id === values.title)!
 const games = Number(values.games)
 const { board, pieces, side: sideOf, isUnit, city } = title.campaign
 const counts = new Map<string, [number, number]>()
-const make = await officersFor({ titles, titlesUrl: '', frozen: frozenIn(FROZEN) }, title as never)
+const make = await officersFor({ titles, titlesUrl: '', frozen: frozenIn(FROZEN) }, title)
 
 function count(what: string, side: number): void {
   const pair = counts.get(what) ?? [0, 0]
@@ -91,8 +91,9 @@ for (let game = 0; game < games; game++) {
       for (const { kind, params, clause, side } of events) {
         const at = title.sides.indexOf(side!)
         if (kind === 'march.ended' || kind === 'march.forced') {
-          if (marches.includes(`${at} ${params!.hex} ${params!.from}`)) count('places changed within a turn', at)
-          marches.push(`${at} ${params!.from} ${params!.hex}`)
+          const [from, to] = [Number(params!.from), Number(params!.hex)]
+          if (marches.includes(`${at} ${to} ${from}`)) count('places changed within a turn', at)
+          marches.push(`${at} ${from} ${to}`)
         }
         if (kind === 'unit.disrupted' && /§6\./.test(clause ?? ''))
           count('units disrupted by want', sideOf[params!.piece as number])
@@ -102,5 +103,4 @@ for (let game = 0; game < games; game++) {
 }
 
 console.log(`${title.id}, ${games} games between ${values.officer}s: ${title.sides.join(', ')}, a game`)
-for (const [what, pair] of [...counts].sort())
-  console.log(what.padEnd(44), pair.map(n => (n / games).toFixed(2)).join('  '))
+for (const [what, pair] of counts) console.log(what.padEnd(44), pair.map(n => (n / games).toFixed(2)).join('  '))
