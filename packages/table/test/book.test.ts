@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bautzen } from '@grognard/bautzen'
 import { title1799, title1813, title1814 } from '@grognard/campaigns'
 import { leipzig } from '@grognard/leipzig'
-import { bookkeeper, bookOf, marched, routine, shelved } from '../src/panels/book.ts'
+import { abridged, bookkeeper, bookOf, marched, routine, shelved } from '../src/panels/book.ts'
 import type { Entry } from '../src/panels/chronicle.ts'
 import { notedParts } from '../src/parts-of-turn.ts'
 import { voiceOf } from '../src/words/index.ts'
@@ -56,6 +56,18 @@ describe.each(titles)('the journal of $id as a book', title => {
         expect(voice.has(part.name!), part.name).toBe(true)
         expect(part.name).not.toBe(turn.parts[i - 1]?.name)
       })
+  })
+
+  test('makes one entry of each march, and tells its end', () => {
+    const entries = book.flatMap(turn => turn.parts.flatMap(part => part.entries)).filter(marched)
+    expect(entries.length).toBeGreaterThan(0)
+    entries.forEach((entry, i) => {
+      const told = abridged(entry.events)
+      expect(entry.events.slice(-told.length)).toEqual(told)
+      const [before, after] = [entry.events.at(-1)!, entries[i + 1]?.events[0]]
+      if (after && entries[i + 1].answer === entry.answer + 1 && before.side === after.side)
+        expect(after.hexes![0]).not.toBe(before.hexes!.at(-1)) // it would be the same march
+    })
   })
 
   test('makes one entry of each battle', () => {

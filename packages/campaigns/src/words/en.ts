@@ -52,7 +52,8 @@ export const campaignWords: Catalogue = {
   'ask.startingDepots': 'Lay out depots before the first turn; {n} {n, train is, trains are} left to use.',
   'ask.convert': 'Turn one depot under a stack back into a train?',
   'ask.removeDepot': 'The enemy has more depots than trains: choose the depot that goes ({n} to go).',
-  'ask.train': 'Lay a counter: {trains} {trains, train, trains} and {dummies} {dummies, dummy, dummies} in hand.',
+  'ask.train':
+    'Lay a train with a stack that shall march or rally: {trains} {trains, train, trains} and {dummies} {dummies, dummy, dummies} in hand.',
   'ask.depot': 'Turn trains on cities into depots?',
   'ask.rally': 'Which stack rallies?',
   'ask.rallyUnit': 'Rally units at {hex|hex}: {n} more.',

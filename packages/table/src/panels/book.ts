@@ -69,13 +69,8 @@ export function bookkeeper(
         turn.parts.push((part = { key: `${i}.${j}`, name, entries: [] }))
         open = undefined
       }
-      const fits =
-        open &&
-        !fresh &&
-        !landmark &&
-        !open.landmark &&
-        open.events.length < LENGTH &&
-        open.events[0].side === event.side
+      const alike = open && !landmark && !open.landmark && open.events[0].side === event.side
+      const fits = alike && ((!fresh && open!.events.length < LENGTH) || marchesOn(open!, event))
       fresh = false
       if (fits) return void open!.events.push(event)
       open = { key: `${i}.${j}`, answer: i + 1, events: [event], ...(landmark && { landmark }) }
@@ -83,6 +78,27 @@ export function bookkeeper(
       part.entries.push(open)
     })
   }
+}
+
+/** Whether somebody goes on from where he came to: a march is one entry, however many answers it took. */
+function marchesOn({ events }: Entry, { hexes = [] }: GameEvent): boolean {
+  const before = events.at(-1)!.hexes ?? []
+  if (before.length < 2 || hexes.length < 2) return false
+  return hexes[0] === before.at(-1) || sumsUp(events, events.length, hexes)
+}
+
+/** Whether these hexes are the whole way of the first so many events. */
+function sumsUp(events: readonly GameEvent[], n: number, hexes: readonly number[]): boolean {
+  return hexes[0] === events[0].hexes?.[0] && hexes.at(-1) === events[n - 1].hexes?.at(-1)
+}
+
+/** Without the steps of a march whose end tells the whole of it. */
+export function abridged(events: readonly GameEvent[]): readonly GameEvent[] {
+  const end = events.findLastIndex(({ hexes }, i) => i > 0 && (hexes?.length ?? 0) > 1 && sumsUp(events, i, hexes!))
+  const steps = events.slice(0, Math.max(0, end))
+  return steps.length > 0 && steps.every(({ hexes, dice }) => (hexes?.length ?? 0) > 1 && !dice)
+    ? events.slice(end)
+    : events
 }
 
 /** Neither a battle nor any other landmark, and no die fell: it may be folded away. */

@@ -10,7 +10,7 @@ import { nationOf } from '../table/nations.ts'
 import { terse } from '../table/turn-text.ts'
 import { say } from '../words/index.ts'
 import { BattleCard } from './battle-card.tsx'
-import { marched, shelved, type BookPart, type BookTurn, type Shelf } from './book.ts'
+import { abridged, marched, shelved, type BookPart, type BookTurn, type Shelf } from './book.ts'
 import type { Entry } from './chronicle.ts'
 import { headingOf, JournalEntry } from './journal-entry.tsx'
 
@@ -104,7 +104,7 @@ function tally(entries: readonly Entry[]): string {
 
 function Told({ entry, newest }: { entry: Entry; newest: boolean }) {
   const viewer = useDesk().session.viewer.value
-  const told = { ...entry, events: entry.events.map(event => eventFor(event, viewer)) }
+  const told = { ...entry, events: abridged(entry.events).map(event => eventFor(event, viewer)) }
   return entry.report === undefined ? (
     <JournalEntry entry={told} newest={newest} />
   ) : (

@@ -100,7 +100,7 @@ export function OverlayKey() {
           return (
             n > 0 && (
               <span key={tone} class="num">
-                <ToneMark tone={tone} /> {n}
+                <ToneMark tone={tone} /> {say(`overlay.${tone}`, { n })}
               </span>
             )
           )

@@ -14,6 +14,7 @@ export function WarningCard({ warned }: { warned: Warned }) {
   const what = voice.say(`answer.${answer.verb}`, paramsOf(answer))
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('.btn.pri')?.focus({ preventScroll: true }), [])
+  const hexes = [...new Set(warnings.flatMap(one => one.hexes ?? []))] // marked on the map; some may be out of sight
   const helps = suggestion.ids.length > 0
   return (
     <section class="prompt warning" role="alertdialog" aria-labelledby="warned" ref={box}>
@@ -30,6 +31,13 @@ export function WarningCard({ warned }: { warned: Warned }) {
             {voice.say(one.what, one.params)} <Clause id={one.clause} />
           </p>
         ))}
+        {hexes.length > 0 && !hexes.every(desk.shown.camera.sees) && (
+          <p class="cost">
+            <button class="clause" data-show onClick={() => desk.shown.camera.show(hexes)}>
+              {say('warning.show')}
+            </button>
+          </p>
+        )}
         <p class="cost">{say(agreed ? 'warning.agreed' : 'warning.for-good')}</p>
       </div>
       <div class="acts">
