@@ -1,7 +1,7 @@
 // Takes the README's pictures anew from the built table: npm run build && node scripts/with-node.mjs e2e/pictures.mjs [name …]
 // Lieutenants play up to the moment that is wanted; the game is then opened from its file, as a player would.
 import { execSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bautzen } from '@grognard/bautzen'
@@ -48,12 +48,12 @@ async function sitDown(size, settings = {}) {
   return page
 }
 
-async function openGame(page, journal) {
+async function openGame(page, journal, ready = '.prompt .undo') {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Open a file' }).click()
   const buffer = Buffer.from(JSON.stringify(journal))
   await (await chooser).setFiles({ name: 'game.json', mimeType: 'application/json', buffer })
-  await page.locator('.prompt .undo').waitFor()
+  await page.locator(ready).first().waitFor()
   await page.waitForTimeout(1500)
 }
 
@@ -170,6 +170,15 @@ const PICTURES = {
     await openGame(page, gameAt(title1813, wanted))
     await toBulletin(page)
     await take(page, 'bulletin')
+  },
+  async review() {
+    const page = await sitDown(WIDE)
+    const golden = new URL('../packages/campaigns/golden/1799-dealt.json', import.meta.url)
+    await openGame(page, JSON.parse(readFileSync(golden, 'utf8')).journal, '[data-review]')
+    await page.locator('[data-review]').first().click()
+    await page.locator('.pm-moments').waitFor({ timeout: 1_200_000 })
+    await page.waitForTimeout(600)
+    await take(page, 'review')
   },
   async bautzen() {
     const page = await sitDown(WIDE)
