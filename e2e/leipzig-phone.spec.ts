@@ -26,10 +26,14 @@ async function tapHex(page: Page, hex: string): Promise<void> {
   await tapOnMap(page, `[data-lit="${hex}"]`)
 }
 
-/** A tap shows what would be done, and the button does it. */
+/** A tap shows what would be done, and the button does it. A tap that a busy page has lost is made again. */
 async function take(page: Page, hex: string): Promise<void> {
-  await tapHex(page, hex)
-  await page.locator('.prompt .btn.pri[data-run], .prompt .btn.pri[data-answer]:not([data-answer^="no-more"])').tap()
+  const button = page.locator('.prompt .btn.pri[data-run], .prompt .btn.pri[data-answer]:not([data-answer^="no-more"])')
+  await expect(async () => {
+    if ((await button.count()) === 0) await tapHex(page, hex)
+    await expect(button).toBeVisible({ timeout: 20_000 })
+  }).toPass()
+  await button.tap()
 }
 
 /** One of several things that may be made of units, where there are several. */
