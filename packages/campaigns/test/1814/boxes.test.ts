@@ -5,7 +5,7 @@ import { supportRuns } from '../../src/hints/together-runs.ts'
 import { MARCH } from '../../src/rules/frames.ts'
 import { crowded } from '../../src/rules/occupying-a-hex.ts'
 import { COALITION, FRENCH } from '../../src/system/state.ts'
-import { cardNumber } from '../../src/titles/1814/cards/deck.ts'
+import { cardNumber, cards } from '../../src/titles/1814/cards/deck.ts'
 import { UNSEEN } from '../../src/titles/1814/rules/boxes.ts'
 import { veil } from '../../src/titles/1814/secrets.ts'
 import { title1814 } from '../../src/titles/1814/title.ts'
@@ -112,6 +112,16 @@ test('1814 §15.1, §8.1 who rallies beside a box shows whether there are more: 
   }
   expect(shown('box:4920')).toEqual([1, 0])
   expect(shown('4920')).toEqual([0, 1])
+})
+
+test('1814 §15.1, §16.1 card 4: fortresses are counted before everybody’s eyes, so boxes there come out, and no others', () => {
+  const places = { d011: '4619', d012: 'box:4619', d015: 'box:4619', d020: '4920', d021: 'box:4920' }
+  const table = hidden(places, { options: 'boxes cards', phase: 'rhine-watch' })
+  const before = table.state.reveals
+  cards[cardNumber('4')].effects[COALITION].laid!(table.g, COALITION)
+  expect([boxOf(table, 'd012'), boxOf(table, 'd015'), at(table, 'd012')]).toEqual([0, 0, '4619'])
+  expect(boxOf(table, 'd021')).not.toBe(0) // no fortress
+  expect(table.state.reveals).toBeGreaterThan(before)
 })
 
 test('1814 §15.1, §10.3 supports are called one by one where a call shows something', () => {

@@ -27,6 +27,7 @@ import { other, stackAt } from '../../../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../../../system/state.ts'
 import { AMSTERDAM, ANTWERP, board, PARIS } from '../board.ts'
 import type { G } from '../own.ts'
+import { boxHexes, openBox } from '../rules/boxes.ts'
 import { comeOver } from '../rules/neutral-naples.ts'
 import { formationIn, inFrance, inSwitzerland, isConscript, near } from './finding.ts'
 
@@ -45,6 +46,12 @@ function plagueHexes(g: G): number[] {
 
 const sickAt = (g: G, hex: number): number[] =>
   stackAt(g, g.t.side[g.s.top[hex]], hex).filter(unit => good(g, unit) && !g.t.own.garrison[unit])
+
+/** Card 4: whether a fortress is crowded is counted before everybody's eyes: what stands there in boxes comes out. */
+function countFortresses(g: G): void {
+  for (const side of [FRENCH, COALITION] as const)
+    for (const hex of boxHexes(g, side)) if (g.t.city[hex] === 2) openBox(g, side, hex)
+}
 
 /** Card 4: hex after hex, one unit of each is struck, as its owner chooses. The hex that was struck last is noted. */
 const typhus: Act<G> = {
@@ -124,7 +131,7 @@ export const winter: Record<string, readonly [Effect<G>, Effect<G>?]> = {
     noRally<G>(ENEMY, isConscript),
   ],
   '3': [marchAtMost(EITHER, 2)],
-  '4': [{ act: typhus }],
+  '4': [{ laid: countFortresses, act: typhus }],
   '5': [trains(OWN, 1), trains(ENEMY, -1)],
   '6': [restoreOne<G>((g, unit) => near(g, unit, ANTWERP, 3)), dutchRising],
   '7': [trains(ENEMY, -1), stores<G>(2, (_g, hex) => inFrance(hex))],
