@@ -22,8 +22,8 @@ function unfitted({ doctrine }: { doctrine?: Doctrine }): Weights | undefined {
 }
 
 // How much they misjudge, in spreads of the scores that they compare: found by ladders (docs/officers.md).
-const RECRUIT = 0.8
-const SERGEANT = 0.55
+const RECRUIT = 0.85
+const SERGEANT = 0.5
 
 const makers = new Map<string, (skill: Partial<Skill>, former?: Title) => Officer>([
   ['random', () => random],
