@@ -40,6 +40,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 async function sitDown(size, settings = {}) {
   const context = await browser.newContext({ ...size, serviceWorkers: 'block' })
   const page = await context.newPage()
+  page.setDefaultTimeout(300_000) // a machine may be busy
   await page.addInitScript(
     kept => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`grognard.${key}`, value)),
     { pace: 'instant', hints: 'no', ...settings },
@@ -208,7 +209,7 @@ const PICTURES = {
 }
 
 const named = process.argv.slice(2)
-for (const [name, picture] of Object.entries(PICTURES)) if (named.length === 0 || named.includes(name)) await picture()
+for (const name of named.length > 0 ? named : Object.keys(PICTURES)) await PICTURES[name]()
 await browser.close()
 server.closeAllConnections()
 server.close()
