@@ -40,7 +40,7 @@ export function Sheets() {
   if (open === 'menu') return <MenuSheet onClose={close} />
   if (open === 'winning')
     return (
-      <Dialog title={say('winning')} onClose={close} class="narrow">
+      <Dialog title={say('winning')} onClose={close} class="winning-sheet">
         {desk.session.title.sides.map(side => (
           <WinningCard key={side} side={side} />
         ))}

@@ -4,7 +4,7 @@ import { say } from '../words/index.ts'
 import { useDesk } from './context.ts'
 import { nationOf } from './nations.ts'
 
-/** How the side before the screen wins: an engraved card. */
+/** How the side before the screen wins: an engraved card. A side that is named stands on a sheet that has the heading. */
 export function WinningCard({ side }: { side?: string }) {
   const desk = useDesk()
   const { title, viewer } = desk.session
@@ -14,7 +14,7 @@ export function WinningCard({ side }: { side?: string }) {
   const voice = desk.played.voice.value
   return (
     <section class="winning">
-      <h2>{say('winning')}</h2>
+      {side === undefined && <h2>{say('winning')}</h2>}
       <p class="winning-side">
         <NationCockade nation={nationOf(title, who)} size={20} />
         <b>{voice.side(who)}</b>
