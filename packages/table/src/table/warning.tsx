@@ -33,7 +33,7 @@ export function WarningCard({ warned }: { warned: Warned }) {
         ))}
         {hexes.length > 0 && !hexes.every(desk.shown.camera.sees) && (
           <p class="cost">
-            <button class="clause" data-show onClick={() => desk.shown.camera.show(hexes)}>
+            <button class="plain" data-show onClick={() => desk.shown.camera.show(hexes)}>
               {say('warning.show')}
             </button>
           </p>
