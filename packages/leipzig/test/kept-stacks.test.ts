@@ -24,6 +24,8 @@ describe('stacks at the end of movement', () => {
   test('leipzig §stacking.B one is warned of what stacks use up', () => {
     const game = position('f: 5-4, 18-2, S @0606 | f: S @0612', { phase: 'recombine' })
     expect(warned(game, 'no-more')).toEqual(['warn.stackSupply'])
+    game.state.flags[unit(game, 'S', '0606')] |= FED_COMBAT // by an automatic elimination: it serves the stack too
+    expect(warned(game, 'no-more')).toEqual([])
   })
 })
 

@@ -4,8 +4,8 @@ import { RECOMBINE } from '../system/frames.ts'
 import type { G } from '../system/leipzig.ts'
 import { isInverted } from '../system/stacks.ts'
 import { ALLIED, FRENCH, type Side } from '../system/state.ts'
+import { usesSupply } from '../rules/keep-stacks.ts'
 import { hexesOf } from '../rules/reorganise.ts'
-import { isKept, needsKeeping } from '../rules/supply.ts'
 
 // What an answer costs that cannot be had back.
 
@@ -26,7 +26,7 @@ function gone(g: G, piece: number, what: string, clause: string, tells: string):
 
 /** leipzig §stacking.B, §supply.C: stacks that stand when movement ends use supply up. */
 function stackSupply(g: G, side: Side): Warning[] {
-  const hexes = hexesOf(g, side, hex => needsKeeping(g, hex) && isKept(g, side, hex))
+  const hexes = hexesOf(g, side, hex => usesSupply(g, side, hex))
   if (hexes.length === 0) return []
   const tells = side === ALLIED && isInverted(g) ? 'supply.keeps' : 'supply.keepsOwn'
   return [

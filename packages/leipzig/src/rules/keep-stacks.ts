@@ -8,7 +8,7 @@ import { FED_COMBAT, type Side } from '../system/state.ts'
 import { isResting } from './armistice.ts'
 import { countSecret } from './formations.ts'
 import { hexesOf } from './reorganise.ts'
-import { keeperOn, keepersOf, needsKeeping } from './supply.ts'
+import { isKept, keeperOn, keepersOf, needsKeeping } from './supply.ts'
 
 // leipzig §stacking.B, §supply.C. At the end of movement: which counters keep the stacks. They go at the end of the combat phase,
 // whatever becomes of the stacks; until then they feed combats too.
@@ -45,12 +45,12 @@ function keep(g: G, hex: number, side: Side, keeper: number): void {
   tellOwn(g, 'supply.keeps', side, 'leipzig §stacking.B', { hex }, { what: unitWord(g, keeper) }, [hex])
 }
 
+/** leipzig §stacking.B: does a stack here use a counter up? Not where one that is in use already keeps it. */
+export function usesSupply(g: G, side: Side, hex: number): boolean {
+  return needsKeeping(g, hex) && keeperOn(g, side, hex, FED_COMBAT) < 0 && isKept(g, side, hex)
+}
+
 /** A stack that no counter in use keeps, though one could; -1 if there is none. */
 function unkeptStack(g: G, side: Side): number {
-  const found = hexesOf(
-    g,
-    side,
-    hex => needsKeeping(g, hex) && keeperOn(g, side, hex, FED_COMBAT) < 0 && keeperOn(g, side, hex, 0) >= 0,
-  )
-  return found[0] ?? -1
+  return hexesOf(g, side, hex => usesSupply(g, side, hex))[0] ?? -1
 }
