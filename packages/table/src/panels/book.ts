@@ -50,6 +50,12 @@ export function bookkeeper(
     return turns
   }
 
+  /** Another object, so that whoever has drawn the entry sees that it is not the same any more. */
+  function grow(event: GameEvent): void {
+    open = { ...open!, events: [...open!.events, event] }
+    part!.entries.splice(-1, 1, open)
+  }
+
   function enter(i: number, told: readonly GameEvent[]): void {
     let name = parts.of(i)
     let fresh = true // an answer begins an entry, unless a battle goes on
@@ -64,7 +70,7 @@ export function bookkeeper(
         }
       }
       const goesOn = open?.report !== undefined && title.present.affair !== undefined && !hasEnded(title, event)
-      if (goesOn) return void open!.events.push(event)
+      if (goesOn) return grow(event)
       if (!part || part.name !== name) {
         turn.parts.push((part = { key: `${i}.${j}`, name, entries: [] }))
         open = undefined
@@ -72,7 +78,7 @@ export function bookkeeper(
       const alike = open && !landmark && !open.landmark && open.events[0].side === event.side
       const fits = alike && ((!fresh && open!.events.length < LENGTH) || marchesOn(open!, event))
       fresh = false
-      if (fits) return void open!.events.push(event)
+      if (fits) return grow(event)
       open = { key: `${i}.${j}`, answer: i + 1, events: [event], ...(landmark && { landmark }) }
       if (landmark === 'battle') open.report = address(i, j)
       part.entries.push(open)
