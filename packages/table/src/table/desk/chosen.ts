@@ -257,6 +257,7 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
         const suggestion = suggestionFor(session.title, played.view.value, question.value)
         // One that does the same is none.
         const same = suggestion.ids.includes(answer.id)
+        menu.value = null // the choice has been made there; what it costs is the question now
         warned.value = {
           answer,
           warnings,
