@@ -28,7 +28,9 @@ async function tapHex(page: Page, hex: string): Promise<void> {
 
 /** A tap shows what would be done, and the button does it. A tap that a busy page has lost is made again. */
 async function take(page: Page, hex: string): Promise<void> {
-  const button = page.locator('.prompt .btn.pri[data-run], .prompt .btn.pri[data-answer]:not([data-answer^="no-more"])')
+  const answers = '.btn.pri[data-answer]:not([data-answer^="no-more"]):not([data-answer^="end-"])'
+  const inHand = (await page.locator('.table[data-hand]').count()) > 0
+  const button = page.locator(inHand ? '.prompt .btn.pri[data-run]' : `.prompt .btn.pri[data-run], .prompt ${answers}`)
   await expect(async () => {
     if ((await button.count()) === 0) await tapHex(page, hex)
     await expect(button).toBeVisible({ timeout: 20_000 })
