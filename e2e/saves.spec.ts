@@ -75,7 +75,7 @@ test('a damaged file gets one sentence and nothing saved is touched', async ({ p
 })
 
 test('a player of no known name is a person here', async ({ page }) => {
-  for (const name of ['constructor', '__proto__', 'toString', 'marshal']) {
+  for (const name of ['constructor', '__proto__', 'toString', 'generalissimo']) {
     await page.goto('./#/')
     await openText(page, journal({ players: JSON.parse(`{"french":"human","coalition":"${name}"}`) }))
     await expect(page.locator('.curtain'), name).toContainText('Pass the screen to the French')
