@@ -202,6 +202,19 @@ export function storeSuite(open: () => Promise<Store>): void {
     await store.end()
   })
 
+  test('news of a game are its standing, the lines that are new and the last words', async () => {
+    const store = await open()
+    await running(store, 'g')
+    for (const [n, id] of ['one', 'two', 'three'].entries()) await store.append('g', n, [line(id)], STANDING)
+    for (const n of [1, 2, 3]) await store.say('g', { n, side: 'red', at: n, body: `word ${n}` })
+    const { game, seats } = (await store.game('g'))!
+    const lines = (await store.log('g')).slice(1)
+    expect(await store.news('g', 1, 2)).toEqual({ game, seats, lines, talk: await store.said('g', 2) })
+    expect(lines).toHaveLength(2)
+    expect(await store.news('none', 0, 2)).toBeUndefined()
+    await store.end()
+  })
+
   test('of two that write at one place one is refused, and nothing of it is kept', async () => {
     const store = await open()
     await running(store, 'g')

@@ -11,6 +11,9 @@ import type { Said, Sat, Status, Store, Whole } from './store.ts'
 // The store in plain SQL that SQLite and PostgreSQL both understand.
 
 const SEATS = `select seat.*, account.name, account.leaves from seat left join account on account.id = seat.account`
+const GAME = 'select * from game where id = $1'
+const LINES = 'select * from entry where game = $1 and n > $2 order by n'
+const WORDS = 'select * from chat where game = $1 order by n desc limit $2'
 
 export function sqlStore(sql: Sql): Store {
   const rows = async (text: string, ...values: Value[]): Promise<Row[]> =>
@@ -72,11 +75,8 @@ export function sqlStore(sql: Sql): Store {
       await sql.run(addGame(game), ...seats.map(addSeat))
     },
     async game(id) {
-      const [games, seats] = await sql.run(
-        statement('select * from game where id = $1', id),
-        statement(`${SEATS} where game = $1`, id),
-      )
-      return games.length > 0 ? { game: gameOf(games[0]), seats: seats.map(seatOf) } : undefined
+      const [games, seats] = await sql.run(statement(GAME, id), statement(`${SEATS} where game = $1`, id))
+      return games.length > 0 ? wholeOf(games[0], seats) : undefined
     },
     mine: async (account, since) =>
       wholes(
@@ -161,8 +161,18 @@ export function sqlStore(sql: Sql): Store {
       sql.announce?.(id)
     },
 
-    log: async (id, after = 0) =>
-      (await rows('select * from entry where game = $1 and n > $2 order by n', id, after)).map(lineOf),
+    log: async (id, after = 0) => (await rows(LINES, id, after)).map(lineOf),
+    async news(id, after, words) {
+      // The row first: lines that come in between are then too many, never too few.
+      const [games, seats, lines, talk] = await sql.run(
+        statement(GAME, id),
+        statement(`${SEATS} where game = $1`, id),
+        statement(LINES, id, after),
+        statement(WORDS, id, words),
+      )
+      if (games.length === 0) return undefined
+      return { ...wholeOf(games[0], seats), lines: lines.map(lineOf), talk: talk.map(saidOf).reverse() }
+    },
     async snapshot(id) {
       const [row] = await rows('select * from snapshot where game = $1', id)
       return row && { lines: Number(row.lines), hash: String(row.hash), state: read<State>(row.state) }
@@ -269,15 +279,7 @@ export function sqlStore(sql: Sql): Store {
         game,
         statement('insert into chat (game, n, side, at, body) values ($1, $2, $3, $4, $5)', game, n, side, at, body),
       ),
-    said: async (game, last) =>
-      (await rows('select * from chat where game = $1 order by n desc limit $2', game, last))
-        .map(({ n, side, at, body }): Said => ({
-          n: Number(n),
-          side: String(side),
-          at: Number(at),
-          body: String(body),
-        }))
-        .reverse(),
+    said: async (game, last) => (await rows(WORDS, game, last)).map(saidOf).reverse(),
 
     ...(sql.announce && { announce: (game: string) => sql.announce!(game) }),
     ...(sql.announce && {
@@ -295,3 +297,12 @@ export function sqlStore(sql: Sql): Store {
     end: () => sql.close(),
   }
 }
+
+const wholeOf = (game: Row, seats: readonly Row[]): Whole => ({ game: gameOf(game), seats: seats.map(seatOf) })
+
+const saidOf = ({ n, side, at, body }: Row): Said => ({
+  n: Number(n),
+  side: String(side),
+  at: Number(at),
+  body: String(body),
+})

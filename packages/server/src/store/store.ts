@@ -137,6 +137,8 @@ export interface Store {
 
   /** The lines of a log, or those after the first so many. */
   log(id: string, after?: number): Promise<LogLine[]>
+  /** A game as it stands with the lines after the first so many and the last words said, in one look. */
+  news(id: string, after: number, words: number): Promise<(Whole & { lines: LogLine[]; talk: Said[] }) | undefined>
   snapshot(id: string): Promise<Snapshot | undefined>
   /** Adds lines after the first `after`; false if somebody else has added there. */
   append(

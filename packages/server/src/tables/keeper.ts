@@ -2,7 +2,7 @@ import { outcomeOf, Refused, type DealtJournal } from '@grognard/kernel'
 import type { FromServer, ToServer } from '../live/wire.ts'
 import type { Shelf } from '../rules/shelf.ts'
 import { Unreachable } from '../store/sql.ts'
-import type { Store } from '../store/store.ts'
+import type { LogLine, Store } from '../store/store.ts'
 import { DAY, dueAt, newClock } from './clocks.ts'
 import { fallenFor, give, offer, resume, say, tellSettled } from './courtesies.ts'
 import { playedOn } from './following.ts'
@@ -282,13 +282,13 @@ export function makeKeeper({
     const table = laid.get(id)
     if (!table) return
     await inTurn(table, async () => {
-      const whole = await store.game(id)
-      if (!whole) return
       const { length, status } = table.row
+      const news = await store.news(id, length, LAST_WORDS)
+      if (!news) return
       const settled = settledText(table)
-      Object.assign(table, { row: whole.game, seats: whole.seats })
-      if (whole.game.length !== length || whole.game.status !== status) {
-        if (!(await caughtUp(table, length))) {
+      Object.assign(table, { row: news.game, seats: news.seats })
+      if (news.game.length !== length || news.game.status !== status) {
+        if (!caughtUp(table, length, news.lines)) {
           table.game = undefined
           await present(table)
           tellEach(table, side => standing(table, side))
@@ -296,7 +296,7 @@ export function makeKeeper({
         tellCovers(table)
       } else if (settled !== settledText(table)) tellSettled(table)
       const before = table.talk.at(-1)?.n ?? 0
-      table.talk = await store.said(id, LAST_WORDS)
+      table.talk = news.talk
       for (const said of table.talk) if (said.n > before) tellAll(table, { type: 'said', said })
     }).catch((error: unknown) => {
       if (!(error instanceof Unreachable)) throw error // it is looked again in a moment
@@ -304,12 +304,11 @@ export function makeKeeper({
   }
 
   /** Plays the lines on that another process has added; false if the game has to be opened anew. */
-  async function caughtUp(table: Table, known: number): Promise<boolean> {
+  function caughtUp(table: Table, known: number, added: readonly LogLine[]): boolean {
     const { game, row } = table
     if (!game || row.length <= known || (game.journal as DealtJournal).log.length !== known) return false
     // What was added since the row was read is heard of by itself.
-    const lines = (await store.log(table.id, known)).slice(0, row.length - known)
-    for (const line of lines) {
+    for (const line of added.slice(0, row.length - known)) {
       const act = playedOn(table, line)
       if (!act) return false
       tellEach(table, side => playedFor(table, act, side))
