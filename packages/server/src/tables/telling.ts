@@ -73,12 +73,15 @@ export function differences(before: State | undefined, view: State) {
   return { change, gone: Object.keys(was).filter(key => was[key] !== undefined && is[key] === undefined) }
 }
 
-/** Keeps what a side was told. What both sides see alike, which is most of it, is kept once. */
+/**
+ * Keeps what a side was told. What lies in memory already, seen alike by the other side or laid by for undo, is kept once: nobody changes
+ * either of them.
+ */
 function remember(table: Table, side: string | null, view: State): void {
   const is = view as unknown as Record<string, Json | undefined>
-  for (const [other, seen] of table.seen) {
-    if (other === side) continue
-    const was = seen as unknown as Record<string, Json | undefined>
+  table.seen.delete(side)
+  for (const lying of [...(table.game?.past.slice(-1) ?? []), ...table.seen.values()]) {
+    const was = lying as unknown as Record<string, Json | undefined>
     for (const key of Object.keys(is)) if (same(was[key], is[key])) is[key] = was[key]
   }
   table.seen.set(side, view)
