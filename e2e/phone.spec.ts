@@ -66,8 +66,8 @@ for (const title of ['bautzen', '1813', '1799'])
     await ourTurn(page)
     await atRest(page)
     const width = await page.evaluate(() => {
-      const scale = /scale\(([\d.]+)\)/.exec(document.querySelector<HTMLElement>('.sheet')!.style.transform)
-      return 100 * Number(scale?.[1])
+      const drawing = document.querySelector<SVGSVGElement>('.sheet .map')!
+      return (100 * drawing.getBoundingClientRect().width) / drawing.viewBox.baseVal.width
     })
     expect(width).toBeGreaterThan(38)
     for (const button of await page.locator('.top .icon-button:visible').all()) {

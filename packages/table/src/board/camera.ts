@@ -43,8 +43,32 @@ export interface Weighed {
 }
 
 const CLOSEST = 2.6
+
+const SETTLE = 140 // milliseconds from the end of a gesture until the sheet is drawn sharp
+const QUIET = 250 // and since the last touch or key
+const LONGEST = 1500 // however busy the hands
+const TOUCHES = ['keydown', 'pointerdown', 'click'] as const
+
+/**
+ * The sheet is laid out this small, and always shown larger: what moves is kept as a picture that is never smaller than it was laid out, and so
+ * one that is shown at less than its size would be drawn anew whenever it begins to move.
+ */
+export const LAID = 0.2
 const PAD = 84 // around what is brought into sight, in sheet units
 const MARGIN = 420 // how far the sheet may be pushed off, in sheet units
+
+/**
+ * Where the sheet lies while it moves. A browser sets all words of a drawing anew when its scale changes, and draws all of it; so the scale stays
+ * as it was at rest, and the last figure of the matrix, by which all is divided, does the rest.
+ */
+function inMotion({ x, y, k }: ZoomTransform, rest: number): string {
+  const [drawn, w] = [rest / LAID, rest / k]
+  return `matrix3d(${drawn},0,0,0,0,${drawn},0,0,0,0,1,0,${x * w},${y * w},0,${w})`
+}
+
+function atRest({ x, y, k }: ZoomTransform): string {
+  return `translate(${x}px,${y}px) scale(${k / LAID})`
+}
 
 function mean(hexes: readonly number[], of: ArrayLike<number>): number {
   return hexes.reduce((sum, hex) => sum + of[hex], 0) / hexes.length
@@ -169,23 +193,34 @@ export function makeCamera(grid: HexGrid, insets: () => Insets, still: () => boo
         })
         .on('zoom', (event: { transform: ZoomTransform; sourceEvent: unknown }) => {
           if (event.sourceEvent) cancelAnimationFrame(flight)
-          const { x, y, k } = event.transform
-          sheet.style.transform = `translate(${x}px,${y}px) scale(${k})`
+          sheet.style.transform = inMotion(event.transform, scale.value)
           at.value = event.transform
         })
         .on('end', () => {
           clearTimeout(settle)
-          settle = window.setTimeout(() => {
+          const ended = performance.now()
+          const rest = (): void => {
+            // Drawing all of it sharp takes long: whoever is at work gets his answers first.
+            if (performance.now() - touched < QUIET && performance.now() - ended < LONGEST) {
+              settle = window.setTimeout(rest, QUIET)
+              return
+            }
+            sheet.style.transform = atRest(at.value)
             sheet.style.willChange = ''
             scale.value = at.value.k
-          }, 140)
+          }
+          settle = window.setTimeout(rest, SETTLE)
         })
       const selection = select(element)
       selection.call(behaviour).on('dblclick.zoom', null)
+      let touched = -QUIET
+      const touch = (): void => void (touched = performance.now())
+      for (const kind of TOUCHES) addEventListener(kind, touch, true)
       return () => {
         cancelAnimationFrame(flight)
         clearTimeout(settle)
         selection.on('.zoom', null)
+        for (const kind of TOUCHES) removeEventListener(kind, touch, true)
       }
     },
     toSheet(clientX, clientY) {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Arrows, Resolved, Strikes, Trails } from './arrows.tsx'
-import type { Camera } from './camera.ts'
+import { LAID, type Camera } from './camera.ts'
 import { hexPath, hexUnder, nearestOf, walk, type HexGrid } from './grid.ts'
 import { ChosenHexes, LitButtons, LitHexes, Shade } from './lit-layer.tsx'
 import { MapDice, type Fallen } from './map-dice.tsx'
@@ -138,7 +138,7 @@ export function HexBoard(props: HexBoardProps) {
     else if (event.key === '-') camera.zoomBy(0.8)
   }
 
-  const [width, height] = grid.sheet
+  const [width, height] = grid.sheet.map(edge => edge * LAID)
   const k = camera.scale.value
   const small = 60 * k < COMPACT
   const busts = LEADER * k >= COMPACT
@@ -199,16 +199,16 @@ export function HexBoard(props: HexBoardProps) {
       <div class="sheet" ref={sheet} style={{ width: `${width}px`, height: `${height}px` }}>
         <div class="ground">
           {props.underlay}
-          <svg class="map" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            {props.background}
-          </svg>
+          <Drawing grid={grid}>{props.background}</Drawing>
         </div>
-        <svg class="map" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <Ply grid={grid}>
           <Washes grid={grid} washes={props.washes ?? []} />
           {props.fighting ? <Fight grid={grid} {...props.fighting} /> : shade}
           {litHexes}
           <ChosenHexes grid={grid} chosen={props.chosen} />
           <Trails grid={grid} trails={props.trails ?? []} />
+        </Ply>
+        <Ply grid={grid}>
           {counters}
           <Arrows grid={grid} arrows={props.fighting ? [] : props.arrows} />
           {props.fighting ? (
@@ -219,14 +219,16 @@ export function HexBoard(props: HexBoardProps) {
           {props.fallen && (
             <MapDice grid={grid} fallen={props.fallen} piles={props.piles} still={props.still === true} />
           )}
-          {props.overlay}
+        </Ply>
+        <Ply grid={grid}>{props.overlay}</Ply>
+        <Ply grid={grid}>
           {buttons}
           {props.ringed?.map(hex => (
             <Pointed key={hex} x={grid.x[hex]} y={grid.y[hex]} />
           ))}
           {props.cursor !== null && <Ring grid={grid} hex={props.cursor} />}
           {props.refused !== null && <Cross x={grid.x[props.refused]} y={grid.y[props.refused]} />}
-        </svg>
+        </Ply>
       </div>
     </div>
   )
@@ -242,6 +244,24 @@ export function HexBoard(props: HexBoardProps) {
     handed.current.onCursor(hex)
     camera.reveal(hex)
   }
+}
+
+/** A layer of what lies on the ground. What changes with an answer is drawn again without what does not: counters, names. */
+function Ply({ grid, children }: { grid: HexGrid; children: ComponentChildren }) {
+  return (
+    <div class="ply">
+      <Drawing grid={grid}>{children}</Drawing>
+    </div>
+  )
+}
+
+function Drawing({ grid, children }: { grid: HexGrid; children: ComponentChildren }) {
+  const [width, height] = grid.sheet
+  return (
+    <svg class="map" width={width * LAID} height={height * LAID} viewBox={`0 0 ${width} ${height}`}>
+      {children}
+    </svg>
+  )
 }
 
 interface Drag {
