@@ -130,8 +130,18 @@ test('a long path is cut into figures that are still all there', () => {
   const { shapes } = splitLayer(layer)
   expect(shapes.length).toBeGreaterThan(10)
   expect(shapes.flatMap(shape => shape.d.split(/(?=M)/)).sort()).toEqual([...figures].sort())
-  const sea = { ...layer, shapes: [{ look: 'sea', d: figures.join('') }] }
-  expect(splitLayer(sea).shapes).toHaveLength(1)
+})
+
+test('a sea is filled whole, and its coast drawn in pieces from end to end', () => {
+  const coast = `M10 20l${Array.from({ length: 900 }, (_, i) => `${i < 450 ? 3 : -3} ${i % 2 === 0 ? 40 : -40}`).join(' ')}z`
+  const sea = { id: 'x', name: 'x', shapes: [{ look: 'sea', d: coast }], texts: [] }
+  const [whole, ...edges] = splitLayer(sea).shapes
+  expect(whole).toEqual({ look: 'sea whole', d: coast })
+  expect(edges.length).toBeGreaterThan(3)
+  const lines = edges.flatMap(({ d }) => d.split(/(?=M)/)).map(line => line.slice(1).split('L'))
+  expect(lines.reduce((sum, line) => sum + line.length - 1, 0)).toBe(901) // the last leads back to the first
+  const starts = lines.map(line => line[0]).sort()
+  expect(lines.map(line => line.at(-1)!).sort()).toEqual(starts)
 })
 
 test('odds are told for the answers that have them', () => {
