@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { say } from '../words/index.ts'
 import { useDesk } from '../table/context.ts'
 import { WinningCard } from '../table/winning.tsx'
@@ -50,7 +50,8 @@ function Book({ upTo }: { upTo: number }) {
     body.addEventListener('scroll', onScroll)
     return () => body.removeEventListener('scroll', onScroll)
   }, [])
-  useEffect(() => {
+  // before it is drawn, so that it need not be drawn twice
+  useLayoutEffect(() => {
     const body = list.current?.closest('.panel-body')
     if (body && read.current) body.scrollTop = body.scrollHeight
   }, [upTo, shown.panelOpen.value]) // on a phone it has no height until it is opened

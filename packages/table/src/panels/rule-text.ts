@@ -40,7 +40,7 @@ export function titleOf(voice: Voice, id: string): string {
 }
 
 /** The rule itself, or the section it belongs to. */
-export function nearestRule(ids: readonly string[], clause: string): string | undefined {
+export function nearestRule(ids: { includes(id: string): boolean }, clause: string): string | undefined {
   let at = clause
   while (at !== '') {
     if (ids.includes(at)) return at

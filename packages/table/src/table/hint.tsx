@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { nearestRule, ruleList } from '../panels/rule-text.ts'
+import { nearestRule } from '../panels/rule-text.ts'
 import { hints } from '../settings.ts'
 import { Icon } from '../ui/icons.tsx'
 import { say } from '../words/index.ts'
@@ -33,7 +33,7 @@ export function Hint({ clause }: { clause: string }) {
   const desk = useDesk()
   if (hints.value === 'no' || desk.session.tutor?.open.value) return null
   const voice = desk.played.voice.value
-  const rule = nearestRule(ruleList(voice), clause)
+  const rule = nearestRule({ includes: id => voice.has(`rule.${id}`) }, clause)
   if (rule === undefined || known.value.includes(rule)) return null
   return (
     <p class="hint">
