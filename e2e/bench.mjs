@@ -76,7 +76,7 @@ await frames('zoom', async () => {
 
 const ANSWERS = Number(process.env.ANSWERS ?? 200)
 
-/** From the address of a saved game to its counters drawn, and from an answer to the next drawing that shows it. */
+/** From the address of a saved game to its counters drawn, and from an answer to the picture on the screen that shows it. */
 async function tableOf(title) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const table = await context.newPage()
@@ -97,10 +97,32 @@ async function tableOf(title) {
       await table.evaluate(() => performance.getEntriesByName('first-view')[0]?.startTime ?? performance.now()),
     )
   }
-  const shown = await table.evaluate(async wanted => {
+  const { drawn, seen } = await table.evaluate(async wanted => {
     const wait = ms => new Promise(done => setTimeout(done, ms))
-    const times = []
-    for (let i = 0; times.length < wanted && i < 4 * wanted; i++) {
+    const root = document.querySelector('.table')
+    // A word put on the page together with the answer: the browser tells when the picture that it is in was on the screen.
+    const flag = document.body.appendChild(document.createElement('div'))
+    Object.assign(flag.style, {
+      position: 'fixed',
+      top: 0,
+      left: 0,
+      zIndex: 99,
+      font: '8px serif',
+      pointerEvents: 'none',
+    })
+    const screened = new Map()
+    new PerformanceObserver(list => {
+      for (const { identifier, renderTime } of list.getEntries()) screened.set(identifier, renderTime)
+    }).observe({ type: 'element' })
+    let serial = 0
+    new MutationObserver(() => {
+      const word = document.createElement('p')
+      word.setAttribute('elementtiming', `answer ${serial}`)
+      word.textContent = 'x'
+      flag.replaceChildren(word)
+    }).observe(root, { attributeFilter: ['data-answered'] })
+    const [drawn, seen] = [[], []]
+    for (let i = 0; drawn.length < wanted && i < 4 * wanted; i++) {
       document.querySelector('[data-continue]')?.click()
       const menu = document.querySelector(
         '.hex-menu [data-lit=piece], .hex-menu [data-answer], .warning .btn:last-child',
@@ -111,29 +133,31 @@ async function tableOf(title) {
         await wait(50)
         continue
       }
-      const before = document.querySelector('.table').dataset.answered
+      const before = root.dataset.answered
+      const name = `answer ${++serial}`
       const began = performance.now()
       if (menu) menu.click()
       else if (lit.length > 0 && i % 3 < 2)
         lit[i % lit.length].dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
       else (button[button.length - 1] ?? lit[0]).dispatchEvent(new MouseEvent('click', { bubbles: true }))
-      // an answer has been shown when the count of answers has changed and the next drawing is over
-      for (let n = 0; n < 30 && document.querySelector('.table').dataset.answered === before; n++)
-        await new Promise(requestAnimationFrame)
-      if (document.querySelector('.table').dataset.answered !== before) {
+      // drawn: the count of answers has changed and the frame after that has begun
+      for (let n = 0; n < 30 && root.dataset.answered === before; n++) await new Promise(requestAnimationFrame)
+      if (root.dataset.answered !== before) {
         await new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)))
-        times.push(performance.now() - began)
+        drawn.push(performance.now() - began)
+        for (let n = 0; n < 100 && !screened.has(name); n++) await wait(10)
+        if (screened.has(name)) seen.push(screened.get(name) - began)
       }
       await wait(30)
     }
-    return times
+    return { drawn, seen }
   }, ANSWERS)
   await context.close()
   const at = (list, part) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))]
   const ms = (list, part) => (list.length > 0 ? at(list, part).toFixed(0) : '–')
-  console.log(
-    `${title}: first view after ${ms(views, 0.5)} ms (longest ${ms(views, 1)}), an answer shown after ${ms(shown, 0.5)} ms, 95 % within ${ms(shown, 0.95)} ms, longest ${ms(shown, 1)} ms, ${shown.length} answers`,
-  )
+  const spread = list => `${ms(list, 0.5)} ms, 95 % within ${ms(list, 0.95)} ms, longest ${ms(list, 1)} ms`
+  console.log(`${title}: first view after ${ms(views, 0.5)} ms (longest ${ms(views, 1)}), ${drawn.length} answers`)
+  console.log(`  on the screen after ${spread(seen)}; drawn after ${spread(drawn)}`)
 }
 
 const titles = process.argv.slice(2)

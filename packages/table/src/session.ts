@@ -253,7 +253,11 @@ export function openSession(title: Title, save: Save): Session {
         if (seats[asked.side] === 'human') break
         const scripted = tutor?.reply(asked)
         if (scripted === HOLD) break
-        if (!thinking.value) thinking.value = { side: asked.side, answers }
+        if (!thinking.value) {
+          thinking.value = { side: asked.side, answers }
+          await drawing() // what was answered is seen before the officers' first thought
+          continue
+        }
         const choice =
           scripted ??
           (await officer.ask(
@@ -441,6 +445,17 @@ function worthStopping({ present }: Title, event: GameEvent): boolean {
     present.affair?.(event) !== undefined ||
     present.occasion?.(event) !== undefined
   )
+}
+
+const UNSEEN = 60 // milliseconds after which nobody waits for a page that is not drawn
+
+/** When the next drawing of the page is over. */
+function drawing(): Promise<void> {
+  if (document.hidden) return Promise.resolve()
+  return new Promise(done => {
+    setTimeout(done, UNSEEN)
+    requestAnimationFrame(() => setTimeout(done))
+  })
 }
 
 function untilRead(hold: Signal<boolean>): Promise<void> {

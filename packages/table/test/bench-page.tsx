@@ -24,7 +24,6 @@ export async function mountBench(root: HTMLElement): Promise<void> {
   const piles: BoardPile[] = Array.from({ length: PILES }, (_, i) => ({
     hex: Math.floor(((i + 0.5) * grid.size) / PILES),
     faces: [],
-    label: '',
   }))
   for (let i = 0; i < COUNTERS; i++) piles[i % PILES].faces.push(face(i))
   const lit = Array.from({ length: 40 }, (_, i) => ({ hex: 900 + i, label: '', cost: '2', tone: 'lit' as const }))

@@ -14,7 +14,6 @@ export interface BoardPile {
   hex: number
   faces: Face[]
   lit?: boolean // some piece in it may be chosen
-  label: string
 }
 
 export interface Arrow {

@@ -19,7 +19,6 @@ import { Curtain } from '../table/curtain.tsx'
 import { listen } from '../sound/ears.ts'
 import { makeDesk, type Desk } from '../table/desk.ts'
 import type { Card } from '../table/desk/story.ts'
-import { faceLabel } from '../table/face-label.ts'
 import { HexMenu, HexTip } from '../table/hex-menu.tsx'
 import { Notices } from '../table/notices.tsx'
 import { OverlayKey, washesOf } from '../table/overlays.tsx'
@@ -251,9 +250,8 @@ function Map({ sheet }: { sheet: Sheet | undefined }) {
       standing.map(pile => ({
         ...pile,
         lit: placed.pieceHexes.includes(pile.hex),
-        label: pile.faces.map(face => faceLabel(face, voice)).join('; '),
       })),
-    [standing, placed, voice],
+    [standing, placed],
   )
   const card = desk.story.card.value
   const fight = card?.kind === 'moment' || card?.kind === 'bulletin' ? card.news : undefined
