@@ -19,9 +19,9 @@ const SIZES = {
   wide: { viewport: { width: 1440, height: 900 } },
   laptop: { viewport: { width: 1280, height: 800 } },
   tablet: { viewport: { width: 1024, height: 768 } },
-  zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
-  landscape: { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true },
+  zoomed: { viewport: { width: 720, height: 450 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  landscape: { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true },
 }
 
 const { server, port } = await serve(told('dist') ?? join(root, 'packages/table/dist'), 18640)
@@ -230,56 +230,92 @@ for (const lesson of ['1813', '1813-march', 'bautzen'])
     await page.locator('.lesson').waitFor()
   }
 
-async function takeAll(size, name, act) {
-  const context = await browser.newContext({ ...SIZES[size], serviceWorkers: 'block' })
+/** What a designer winces at and a program can find: words cut or too small, things to press that are too small or out of sight. */
+const winces = page =>
+  page.evaluate(() => {
+    const found = new Set()
+    const say = (what, one, more = '') =>
+      found.add(`${what}: ${one.className?.baseVal ?? one.className} "${one.textContent.trim().slice(0, 40)}"${more}`)
+    const shown = one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    for (const one of document.querySelectorAll('body *')) {
+      if (one.closest('svg, .sr, .board, canvas, [hidden]') || !shown(one)) continue
+      const box = one.getBoundingClientRect()
+      if (box.width < 2 || box.height < 2) continue
+      const style = getComputedStyle(one)
+      const words = [...one.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())
+      const points = parseFloat(style.fontSize)
+      if (words && points > 0 && points < 12) say('small', one, ` ${style.fontSize}`)
+      if (words && style.overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) say('cut', one)
+      if (/auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1) say('scrolls sideways', one)
+      if (one.matches('button, a, select, input, summary, [role=tab]') && !one.closest('p, li, label, td, dd')) {
+        if (box.width < 24 || box.height < 24) say('target', one, ` ${Math.round(box.width)}×${Math.round(box.height)}`)
+      }
+      if (words && (box.left < -1 || box.right > innerWidth + 1) && !one.closest('[data-offstage]')) say('off', one)
+    }
+    if (document.documentElement.scrollWidth > innerWidth + 1) found.add('the page scrolls sideways')
+    return [...found]
+  })
+
+/** Opens a scene once for the mouse and once for the finger, and takes it at each size of that kind. */
+async function takeAll(sizes, name, act) {
+  const shots = []
+  if (sizes.length === 0) return shots
+  const context = await browser.newContext({ ...SIZES[sizes[0]], serviceWorkers: 'block' })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  const shots = []
   try {
-    await act(page, size)
+    await act(page, sizes[0])
     await page.waitForTimeout(1000)
-    for (const theme of ['paper', 'lamp']) {
-      await page.evaluate(one => (document.documentElement.dataset.theme = one), theme)
-      await page.waitForTimeout(250)
-      const file = `${name}.${size}.${theme}.png`
-      await page.screenshot({ path: join(out, file) })
-      shots.push(file)
+    for (const size of sizes) {
+      await page.setViewportSize(SIZES[size].viewport)
+      await page.waitForTimeout(400)
+      for (const wince of await winces(page)) console.log(`  ${size} ${wince}`)
+      for (const theme of ['paper', 'lamp']) {
+        await page.evaluate(one => (document.documentElement.dataset.theme = one), theme)
+        await page.waitForTimeout(700) // colours take a moment from one light to the other
+        const file = `${name}.${size}.${theme}.png`
+        await page.screenshot({ path: join(out, file) })
+        shots.push(file)
+      }
     }
   } catch (error) {
-    console.log(`${name} ${size}: ${error.message.split('\n')[0]}`)
-    await page.screenshot({ path: join(out, `${name}.${size}.failed.png`) }).catch(() => {})
+    console.log(`${name} ${sizes[0]}: ${error.message.split('\n')[0]}`)
+    await page.screenshot({ path: join(out, `${name}.${sizes[0]}.failed.png`) }).catch(() => {})
   }
   await context.close()
   return shots
 }
 
-/** All sizes of a scene on one sheet, the day above the lamp. */
-async function contactSheet(name, shots) {
-  const height = { wide: 430, laptop: 430, tablet: 430, zoomed: 300, landscape: 300, phone: 620 }
-  const row = theme =>
-    shots
-      .filter(shot => shot.includes(`.${theme}.`))
-      .map(shot => `<img src="${shot}" style="height:${height[shot.split('.').at(-3)]}px">`)
-      .join('')
-  writeFileSync(
-    join(out, `${name}.html`),
-    `<body style="margin:6px;background:#888;display:flex;flex-wrap:wrap;gap:6px;align-items:flex-start">${row('paper')}<hr style="width:100%">${row('lamp')}`,
-  )
-  const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } })
-  await page.goto(`file://${join(out, `${name}.html`)}`)
-  await page.screenshot({ path: join(out, `sheet.${name}.png`), fullPage: true })
+const SHEETS = {
+  day: { wide: 'paper', phone: 'lamp', zoomed: 'paper', landscape: 'lamp' },
+  lamp: { tablet: 'lamp', phone: 'paper', laptop: 'lamp', landscape: 'paper' },
+}
+
+/** Two sheets a scene, each small enough to be looked at whole, and between them every size and both lights. */
+async function contactSheet(name, shots, sheet) {
+  const height = { wide: 560, tablet: 560, phone: 560, zoomed: 300, laptop: 300, landscape: 300 }
+  const pictures = Object.entries(SHEETS[sheet])
+    .map(([size, theme]) => [`${name}.${size}.${theme}.png`, size])
+    .filter(([file]) => shots.includes(file))
+    .map(([file, size]) => `<img src="${file}" style="height:${height[size]}px">`)
+  const html = join(out, `${name}.html`)
+  const style = 'margin:4px;background:#888;display:flex;flex-wrap:wrap;gap:4px;align-items:flex-start'
+  writeFileSync(html, `<body style="${style}">${pictures.join('')}`)
+  const page = await browser.newPage({ viewport: { width: 1172, height: 600 } })
+  await page.goto(`file://${html}`)
+  await page.screenshot({ path: join(out, `sheet.${name}.${sheet}.png`), fullPage: true })
   await page.close()
 }
 
 mkdirSync(out, { recursive: true })
 const sizes = told('size')?.split(',') ?? Object.keys(SIZES)
+const [fingers, mouse] = [true, false].map(touch => sizes.filter(size => Boolean(SIZES[size].hasTouch) === touch))
 for (const name of (wanted.length > 0 ? wanted : ['']).flatMap(one =>
   Object.keys(SCENES).filter(scene => scene.startsWith(one)),
 )) {
-  const shots = []
-  for (const size of sizes) shots.push(...(await takeAll(size, name, SCENES[name])))
-  await contactSheet(name, shots)
   console.log(name)
+  const shots = [...(await takeAll(mouse, name, SCENES[name])), ...(await takeAll(fingers, name, SCENES[name]))]
+  for (const sheet of Object.keys(SHEETS)) await contactSheet(name, shots, sheet)
 }
 await browser.close()
 server.closeAllConnections()
