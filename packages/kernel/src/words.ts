@@ -2,7 +2,8 @@ import type { Params } from './contract.ts'
 
 // Sentences are made here, from a catalogue and parameters, and nowhere else.
 // A message may hold {name} for a parameter, {name|piece} or {name|hex} to have an id turned into a name,
-// and {n, one text, other text} to choose by number.
+// and {n, one text, other text} to choose by number. {names|few} names the first of several pieces and counts the rest by the
+// catalogue's 'few'; where nobody may be named it is the side.
 
 export type Catalogue = Readonly<Record<string, string>>
 
@@ -28,10 +29,17 @@ export function word(catalogues: readonly Catalogue[], key: string, params: Para
   if (message === undefined) return `⟨${key}⟩`
   return message.replace(PLACEHOLDER, (_, name: string, form?: string, one?: string, other?: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
+    if (form === 'few' && namer) return few(value)
     if (value === undefined) return `⟨${name}⟩`
     if (one !== undefined && other !== undefined) return (value === 1 ? one : other).trim()
     if (Array.isArray(value)) return value.map(item => formed(item as number | string)).join(', ')
     return formed(value as number | string | boolean)
+
+    function few(pieces: Params[string] | undefined): string {
+      if (!Array.isArray(pieces) || pieces.length === 0) return namer!.side(String(params.side))
+      const first = namer!.piece(Number(pieces[0]))
+      return pieces.length === 1 ? first : word(catalogues, 'few', { first, n: pieces.length - 1 })
+    }
 
     function formed(item: number | string | boolean): string {
       if (form === 'piece' && namer) return namer.piece(Number(item))

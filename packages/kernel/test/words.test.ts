@@ -9,6 +9,8 @@ const en = {
   why: 'No: {reason|word}',
   none: 'it has {n, one train, no train}',
   list: 'With {pieces|piece}.',
+  few: '{first} and {n} more',
+  marched: '{pieces|few}: to {to|hex}.',
 }
 
 describe('words', () => {
@@ -21,6 +23,12 @@ describe('words', () => {
     expect(says('hits', { n: 4 })).toBe('4 hits')
     expect(says('why', { reason: 'none', n: 2 })).toBe('No: it has no train')
     expect(says('list', { pieces: [1, 2] })).toBe('With piece 1, piece 2.')
+  })
+
+  test('of several pieces the first is named and the rest counted; of those who may not be named, the side', () => {
+    expect(says('marched', { pieces: [4], side: 'red', to: 2 })).toBe('piece 4: to hex 2.')
+    expect(says('marched', { pieces: [4, 5, 6], side: 'red', to: 2 })).toBe('piece 4 and 2 more: to hex 2.')
+    expect(says('marched', { side: 'red', to: 2 })).toBe('RED: to hex 2.')
   })
 
   test('the first catalogue that has the key wins', () => {
