@@ -80,7 +80,7 @@ test('made, joined, played, talked over, given up and verified without a pointer
 
   // Leave, on the cover, and back to the table.
   await press(other, 'Menu')
-  await press(other, 'Cover')
+  await press(other, 'To the cover')
   const leave = other.getByText('Leave left this year: 30 days')
   await tabTo(other, leave)
   await other.keyboard.press('Enter')

@@ -44,7 +44,7 @@ test('on a phone: the first lesson by the thumb', async ({ page }) => {
   await expect(page.locator('.bulletin-sheet')).toContainText('Coalition final value: 12')
   await page.locator('.bulletin-sheet .btn.pri').tap()
   await readTo(page, 'Two in return')
-  for (const left of ['Give 2 hits', 'Give 1 hit']) {
+  for (const left of ['takes 2 hits', 'takes 1 hit']) {
     await expect(prompt(page)).toContainText(left)
     await page.locator('.tray [data-lit=piece]').first().tap()
   }

@@ -43,7 +43,7 @@ test('the first lesson, from the cover to its end', async ({ page }) => {
   await expect(report).toContainText('Coalition final value: 12')
   await report.locator('.btn.pri').click()
   await readTo(page, 'Two in return')
-  await expect(prompt(page)).toContainText('Give 2 hits')
+  await expect(prompt(page)).toContainText('takes 2 hits')
   await page.locator('.tray [data-lit=piece]').last().click() // the Old Guard
   await at(page, 'Two in return')
   await clickHex(page, '3121') // a fan of Ney's divisions
@@ -131,7 +131,7 @@ test('the lesson by keyboard alone', async ({ page }) => {
   await press('n')
   await at(page, 'Two in return')
   await take('.tray [data-lit=piece]')
-  await expect(prompt(page)).toContainText('Give 1 hit')
+  await expect(prompt(page)).toContainText('takes 1 hit')
   await expect(page.locator('.tray [data-lit=piece]').first()).toBeVisible()
   await take('.tray [data-lit=piece]')
   await at(page, 'Out of Vienna') // both on one stack: no odd number, and that step is passed over

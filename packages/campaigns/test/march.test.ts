@@ -205,6 +205,16 @@ describe('the enemy', () => {
     expect(refusal(table, 'step:0506')).toCite('1813 §8.4.5')
   })
 
+  test.both('1813 §8.4.5 of a hex far off what bars its end is told, and only else that it is far', () => {
+    const table = position('Ney 1 @0505: inf/V*3; Davout 1 @0508: inf/V*4 | Platov 1 @0303: inf/L', {
+      trains: { french: '0505' },
+    })
+    play(table, 'march:0505', 'everyone')
+    expect(refusal(table, 'step:0303')).toCite('1813 §8.4.5')
+    expect(refusal(table, 'step:0508')).toCite('1813 §4.1')
+    expect(refusal(table, 'step:0202')).toCite('1813 §2.3')
+  })
+
   test.both('1813 §8.4.5 and 1813 §8.7 a lone depot is passed and destroyed, and its train with it', () => {
     const table = position('Ney 1 @0505: inf/V | ', { ...set, cities: '0504', depots: { coalition: '0504' } })
     march(table, '0505', '0504 0503')

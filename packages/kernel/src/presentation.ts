@@ -110,6 +110,7 @@ export interface Bulletin {
 export interface BulletinSide {
   readonly side: string
   readonly pieces: readonly number[] // who fought
+  readonly strength?: number // what they brought, as the rules count it, before any die
   readonly counters?: readonly { readonly face: Face; readonly lost: boolean }[] // as they stood before it, where a piece may be another's since
   readonly supports?: readonly number[] // who helped from elsewhere
   readonly told?: Phrase // its losses in words, where what was lost is no piece any more

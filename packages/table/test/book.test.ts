@@ -66,7 +66,9 @@ describe.each(titles)('the journal of $id as a book', title => {
   })
 
   test('makes one entry of each march, and tells its end', () => {
-    const entries = book.flatMap(turn => turn.parts.flatMap(part => part.entries)).filter(marched)
+    const entries = book
+      .flatMap(turn => turn.parts.flatMap(part => part.entries))
+      .filter(entry => marched(entry, title))
     expect(entries.length).toBeGreaterThan(0)
     entries.forEach((entry, i) => {
       const told = abridged(entry.events)
@@ -107,10 +109,12 @@ describe('what is folded', () => {
   const march = (key: string): Entry => entry(key, { hexes: [1, 2] })
 
   test('marches in a row are, dice and landmarks are not', () => {
-    expect(marched(march('a'))).toBe(true)
+    expect(marched(march('a'), titles[0])).toBe(true)
+    const attack = entry('attack.announced', { hexes: [1, 2] })
+    expect(marched(attack, leipzig as unknown as Title)).toBe(false) // it leads up to a battle
     expect(routine(entry('b', { dice: [3] }))).toBe(false)
     expect(routine(entry('c', {}, 'storm'))).toBe(false)
-    const shelves = shelved([march('a'), march('b'), march('c'), entry('d', { dice: [1] }), march('e')])
+    const shelves = shelved([march('a'), march('b'), march('c'), entry('d', { dice: [1] }), march('e')], titles[0])
     expect(shelves.map(one => [one.kind, one.entries.length])).toEqual([
       ['marches', 3],
       ['told', 1],
@@ -119,7 +123,7 @@ describe('what is folded', () => {
   })
 
   test('the last few of the part under way stay in sight', () => {
-    const shelves = shelved([...'abcdefg'].map(march), 2)
+    const shelves = shelved([...'abcdefg'].map(march), titles[0], 2)
     expect(shelves.map(one => [one.kind, one.entries.length])).toEqual([
       ['marches', 5],
       ['told', 2],

@@ -30,11 +30,17 @@ export function bulletin(
   const [hex] = list(p.target)
   const attacker = begins.side!
   const defender = t.sides[attacker === t.sides[0] ? 1 : 0]
-  const sides: [BulletinSide, BulletinSide] = [
-    sideOf(attacker, told, seenAt(t, [before, after], attacker, list(p.from), told)),
-    sideOf(defender, told, seenAt(t, [before, after], defender, list(p.target), told)),
-  ]
   const thrown = told.find(event => event.kind === 'battle.dice')
+  const sides: [BulletinSide, BulletinSide] = [
+    {
+      ...sideOf(attacker, told, seenAt(t, [before, after], attacker, list(p.from), told)),
+      ...(thrown && { strength: Number(thrown.params!.attack) }),
+    },
+    {
+      ...sideOf(defender, told, seenAt(t, [before, after], defender, list(p.target), told)),
+      ...(thrown && { strength: Number(thrown.params!.defence) }),
+    },
+  ]
   const outcome = thrown ? Number(String(thrown.params!.outcome).slice('fought.'.length)) : undefined
   const hurt = told.find(({ kind }) => /^commander\.(wounded|killed|captured)$/.test(kind))
   return {

@@ -19,7 +19,7 @@ import { hideAll, other, show, unitsAt } from '../system/stacks.ts'
 import { COALITION, FOUGHT, FRENCH, type Side } from '../system/state.ts'
 import { gunAnswers, takeGun } from './bombardment.ts'
 import { candidatesA, candidatesD, counted, crowd, engagement, formationsOf } from './combat-forces.ts'
-import { combatModifiers, total } from './combat-modifiers.ts'
+import { combatModifiers, strengths, total } from './combat-modifiers.ts'
 import { mayBar } from './cossacks.ts'
 import { callLosses } from './losses.ts'
 import { gunsOf, mayHold } from './markers.ts'
@@ -159,6 +159,7 @@ function throwDice(g: G, f: BattleFrame): void {
     result: result.text,
     outcome: `fought.${outcomeOf(result)}`,
     hex: e.hexes[0],
+    ...strengths(g, e),
   }
   g.events.push({ kind: 'battle.dice', side: t.sides[side], clause: 'bautzen §8.5', params, dice, hexes: [...e.hexes] })
   const { lossA, backA, lossD, backD, storm } = result

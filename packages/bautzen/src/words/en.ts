@@ -8,6 +8,8 @@ import { rules } from './rules-en.ts'
 export const words: Catalogue = {
   ...lessonWords,
   'title.name': 'Bautzen 1813',
+  'title.text':
+    'The second day: Napoleon holds the Allies before him until Ney comes down upon their flank. An evening.',
   'side.french': 'French',
   'side.coalition': 'Coalition',
   'nation.fr': 'France',
@@ -363,6 +365,7 @@ export const words: Catalogue = {
   'mark.neySure': 'Ney’s marker {space} is turned up for certain.',
   'mark.neyDue': 'Ney is due.',
   'mark.storm': 'The storm breaks on 5 or less with two dice.',
+  'forces.strength': '{now} of {full} {full, step, steps}',
   'status.ready': 'Ready',
   'formation.all': 'Headquarters',
   'formation.guard': 'Imperial Guard',

@@ -26,8 +26,8 @@ export function bulletin(t: Campaign, events: readonly GameEvent[], before: Camp
   const defender = t.sides[attacker === t.sides[0] ? 1 : 0]
   const who = whoFought(t, before, attacker === t.sides[0] ? 0 : 1, from, hex, told)
   const sides: [BulletinSide, BulletinSide] = [
-    sideOf(attacker, told, who.attackers, who.supports),
-    sideOf(defender, told, who.defenders, who.against),
+    { ...sideOf(attacker, told, who.attackers, who.supports), ...strength(told, attacker) },
+    { ...sideOf(defender, told, who.defenders, who.against), ...strength(told, defender) },
   ]
   const sums = [sumOf(told, attacker), sumOf(told, defender)].filter(sum => sum !== undefined)
   const result = resultOf(told)
@@ -107,9 +107,18 @@ function resultOf(told: readonly GameEvent[]): Bulletin['result'] {
 
 const CLEAR = 3 // 1813 §11.12.1: by this much the defender must withdraw
 
+/** 1813 §11.7: a side's value without its die. */
+function bare({ total, dice }: BulletinSum): number {
+  return total - dice.reduce((sum, die) => sum + die, 0)
+}
+
+function strength(told: readonly GameEvent[], side: string): Pick<BulletinSide, 'strength'> {
+  const sum = sumOf(told, side)
+  return sum ? { strength: bare(sum) } : {}
+}
+
 /** 1813 §11.8: all thirty-six falls of the two dice, as the attacker sees them. */
 function falls(attack: BulletinSum, defence: BulletinSum): NonNullable<Bulletin['falls']> {
-  const bare = ({ total, dice }: BulletinSum): number => total - dice.reduce((sum, die) => sum + die, 0)
   const lead = bare(attack) - bare(defence)
   const ways = [0, 0, 0, 0, 0]
   for (let a = 1; a <= 6; a++) for (let d = 1; d <= 6; d++) ways[bar(lead + a - d)]++

@@ -45,7 +45,11 @@ export function refuseToEnter(
     params: { hex: to },
   })
   const at = sideBetween(g.t.board, here, to)
-  if (at < 0) return refuse('2.3', 'refuse.step.notBeside')
+  if (at < 0) {
+    // No way is known from here: what bars its end is a better reason than that it is far.
+    if (!probing && hasUnits(g, other(side), to)) return refuse('8.4.5', 'refuse.step.enemy')
+    return refuseCrowding(g, side, to, occupancyOf(g, movers)) ?? refuse('2.3', 'refuse.step.notBeside')
+  }
   const cost = stepCost(g, at)
   if (cost < 0) return refuse('2.2', 'refuse.step.impassable')
   if (g.t.parts.closed(g, side)[to]) return g.t.parts.refuseClosed(g, side, to)

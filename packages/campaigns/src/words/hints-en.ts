@@ -25,6 +25,18 @@ export const hintWords: Catalogue = {
   'mark.callAll': 'Call all {n}',
   'mark.spreadHits': 'Spread {n} hits, foot first',
 
+  // what a newcomer needs to know of a question before its rule
+  'hint.ask.startingDepots':
+    'A depot feeds the stacks around it; those marked red are not fed yet and will be disrupted. Each depot costs a train, and no stack marches without one.',
+  'hint.ask.convert':
+    'A depot feeds those around it, a train lets one stack march or rally. Most depots are better kept.',
+  'hint.ask.depot':
+    'Here and now a train may stay as a depot and feed those around it; then it moves nobody this turn.',
+  'hint.ask.march':
+    'The sides march one stack each in turn, and each march uses a train. Beyond the reach of your depots (the layers at the top show it) troops are disrupted when the next turn begins.',
+  'hint.ask.rider':
+    'A commander may ride alone to another stack, three hexes at most. Nobody has to; with no more riders your side is done for this turn.',
+
   'warn.hungry': '{n} {n, unit, units} in {stacks} {stacks, stack, stacks} will be disrupted: no depot feeds them.',
   'warn.starving':
     '{n} disrupted {n, unit, units} in {stacks} {stacks, stack, stacks} will be lost: no depot feeds them.',

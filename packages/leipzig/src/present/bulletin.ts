@@ -49,8 +49,22 @@ export function bulletin(t: Leipzig, events: readonly GameEvent[], before?: Leip
     hex: hexes[0],
     from: [from],
     sides: [
-      { side: attacker, pieces: [], losses: [], told: toldOf(lost(attacker)), ...fighting(attacker, [from]) },
-      { side: defender, pieces: [], losses: [], told: toldOf(lost(defender)), ...fighting(defender, hexes) },
+      {
+        side: attacker,
+        pieces: [],
+        losses: [],
+        told: toldOf(lost(attacker)),
+        strength: attack,
+        ...fighting(attacker, [from]),
+      },
+      {
+        side: defender,
+        pieces: [],
+        losses: [],
+        told: toldOf(lost(defender)),
+        strength: defence,
+        ...fighting(defender, hexes),
+      },
     ],
     sums: [
       {

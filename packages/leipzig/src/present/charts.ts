@@ -15,7 +15,7 @@ export function charts(t: Leipzig): Chart[] {
     {
       id: 'chart.combat',
       clause: 'leipzig §crt',
-      columns: ['chart.die', ...combatTable.columns.map((column, i) => (i === 0 ? `≤ ${column} %` : `${column} %`))],
+      columns: ['chart.die', ...combatTable.columns.map((column, i) => (i === 0 ? `≤${column}` : String(column)))],
       rows: DICE.map(die => [String(die), ...combatTable.rows[die - 1]]),
     },
     {

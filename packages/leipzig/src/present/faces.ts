@@ -168,12 +168,32 @@ function lineOf(g: G, hex: number, faces: readonly Face[]): ForceLine {
     hex,
     side: t.sides[side],
     pieces: faces.map(face => face.key),
-    title: leader?.label ?? t.board.place[hex]?.name ?? t.board.numbers[hex],
+    title: leader?.label ?? greatest(s, hex) ?? t.board.place[hex]?.name ?? t.board.numbers[hex],
     status: hidden ? 'status.hidden' : (states[0]?.what ?? (divisions > 0 ? 'status.divisions' : 'status.noTroops')),
     params: { hex, n: hidden ? faces.length : divisions },
     ...(!hidden && divisions > 0 && { strength: [fit, divisions] as const }),
     states,
   }
+}
+
+/** What a stack without a leader is called by: its greatest unit. */
+function greatest(s: LeipzigState, hex: number): string | undefined {
+  let best: number | undefined
+  for (let p = s.top[hex]; p >= 0; p = s.under[p]) {
+    const kind = s.kind[p]
+    if (CALLED[kind] && (best === undefined || DIVISIONS[kind] > DIVISIONS[best])) best = kind
+  }
+  return best === undefined ? undefined : CALLED[best]
+}
+
+const CALLED: Readonly<Record<number, string>> = {
+  [DIVISION]: 'chart.division',
+  [CORPS]: 'chart.corps',
+  [ARMY]: 'chart.army',
+  [HORSE]: 'chart.horse',
+  [HORSE_CORPS]: 'chart.horseCorps',
+  [SUPPLY]: 'chart.supply',
+  [DEPOT]: 'chart.depot',
 }
 
 type State = Phrase & { tone: 'good' | 'warn' | 'bad' }

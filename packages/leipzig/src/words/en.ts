@@ -11,6 +11,7 @@ import { rules } from './rules-en.ts'
 
 export const words: Catalogue = {
   'title.name': 'Leipzig',
+  'title.text': 'Armies, corps and divisions from the Elbe to the Oder, in spring, in summer, or the whole of 1813.',
   'side.french': 'French',
   'side.allied': 'Allied',
   'turn.begins': 'Turn {turn} begins.',

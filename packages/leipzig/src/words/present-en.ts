@@ -92,6 +92,7 @@ export const presentWords: Catalogue = {
   'win.armistice': 'You may call an armistice once, from turn 4 on; it keeps Germany quiet, and brings Austria in.',
   'win.austria': 'Austria joins you if the French call an armistice, or lose twice as much in combat as you do.',
 
+  'forces.strength': '{now} of {full} {full, division, divisions}',
   'status.divisions': '{n} {n, division, divisions}',
   'status.noTroops': 'No troops',
   'status.hidden': '{n} {n, counter, counters}, face down',
@@ -141,7 +142,7 @@ export const presentWords: Catalogue = {
   'great.march.lost': 'Lost on the road',
 
   'chart.terrain': 'Terrain',
-  'chart.combat': 'Combat results',
+  'chart.combat': 'Combat results, by the attack in % of the defence',
   'chart.results': 'What the letters mean',
   'chart.march': 'Forced marches',
   'chart.units': 'Units and what they are made of',

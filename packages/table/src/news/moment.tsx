@@ -5,6 +5,7 @@ import { useDesk } from '../table/context.ts'
 import { Die } from '../ui/die.tsx'
 import { say } from '../words/index.ts'
 import { Counters, Falls, fightFor, lostOf } from './parts.tsx'
+import { Plates } from './plates.tsx'
 import './news.css'
 
 // The moment of a battle, in the prompt's place: the dice, what is added to them one by one, and where on the odds it falls.
@@ -36,6 +37,7 @@ export function Moment({ news, onClose }: { news: Bulletin; onClose(): void }) {
   const hurt = [...new Set(news.sides.flatMap(side => side.losses.map(one => one.piece)))]
   return (
     <section class="prompt moment" data-done={done || undefined} role="dialog" aria-label={say('moment')}>
+      <Plates news={news} lost={done ? lostOf(news) : undefined} />
       {/* how it ends is not told before the dice have been read */}
       <h2>{done ? voice.say(news.headline.what, news.headline.params) : fightFor(desk, news.hex)}</h2>
       <div class="moment-sums">

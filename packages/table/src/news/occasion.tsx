@@ -23,6 +23,7 @@ export function OccasionCard({
 }) {
   const desk = useDesk()
   const voice = desk.played.voice.value
+  const heading = voice.say(occasion.heading.what, occasion.heading.params)
   useEffect(() => {
     if (event.hexes?.length) desk.shown.camera.reveal(...event.hexes)
   }, [event])
@@ -34,7 +35,8 @@ export function OccasionCard({
     >
       {event.side && <NationCockade nation={nationOf(desk.session.title, event.side)} size={36} />}
       <div class="say">
-        <h2>{voice.say(occasion.heading.what, occasion.heading.params)}</h2>
+        {/* figures are read, not admired */}
+        <h2 class={/\d/.test(heading) ? 'figures' : ''}>{heading}</h2>
         {occasion.text && <p>{voice.say(occasion.text.what, occasion.text.params)}</p>}
       </div>
       {dice.map((face, i) => (

@@ -37,6 +37,13 @@ export function Waited({ card, onClose }: { card: Card & { kind: 'waited' }; onC
     desk.shown.camera.aside(hexes, { left: 0, top: 0 }, box.current!.getBoundingClientRect().right)
     desk.shown.again.value = path ? [{ path, tone: 'march', key: Date.now() }] : []
   }
+  /** What was told of the whole march, which may name who made it. */
+  const whose = (path: readonly number[]): string | undefined => {
+    const told = events.find(({ hexes = [], dice }) => {
+      return !dice && hexes.length > 1 && hexes[0] === path[0] && hexes.at(-1) === path.at(-1)
+    })
+    return told && worded(eventFor(told, desk.session.viewer.value))
+  }
   const place = (hex: number): string => title.present.hexName(hex)
   return (
     <section class="waited" role="dialog" aria-label={say('waited')} tabindex={-1} ref={box} onKeyDown={onKey}>
@@ -62,7 +69,7 @@ export function Waited({ card, onClose }: { card: Card & { kind: 'waited' }; onC
         {affairs.map((event, i) => (
           <button
             key={`g${i}`}
-            class={`waited-line ${event.dice ? 'thrown' : ''}`}
+            class={`waited-line ${/\d/.test(worded(event)) ? 'thrown' : ''}`}
             onClick={() => event.hexes && again(event.hexes)}
           >
             <span>
@@ -77,7 +84,7 @@ export function Waited({ card, onClose }: { card: Card & { kind: 'waited' }; onC
               {marches.map(({ path }, i) => (
                 <li key={i}>
                   <button class="plain" onClick={() => again([path[0], path[path.length - 1]], path)}>
-                    {say('waited.march', { from: place(path[0]), to: place(path[path.length - 1]) })}
+                    {whose(path) ?? say('waited.march', { from: place(path[0]), to: place(path[path.length - 1]) })}
                   </button>
                 </li>
               ))}

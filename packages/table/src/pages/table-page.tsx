@@ -171,6 +171,29 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
     }, 90)
     return () => clearTimeout(timer)
   }, [desk.chosen.inHand.value?.from])
+  useEffect(() => {
+    // A window that gets another width (a phone is turned, a page is zoomed) shows what it showed: what may be chosen, or the armies.
+    let [timer, width] = [0, innerWidth]
+    const turn = (): void => {
+      if (width === innerWidth) return
+      width = innerWidth
+      clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        const card = desk.story.card.value
+        if (card?.kind === 'moment') return desk.shown.camera.show([card.news.hex, ...card.news.from], 1.3)
+        if (card) return
+        const lit = [...desk.played.placed.value.byHex.keys()].map(hex => ({ hex, weight: 1 }))
+        const { k } = desk.shown.camera.at.value
+        desk.shown.camera.gather(
+          lit.length > 0 ? lit : armiesOf(desk),
+          Math.min(k, nearEnough()),
+          Math.max(k, nearEnough()),
+        )
+      }, 160)
+    }
+    addEventListener('resize', turn)
+    return () => removeEventListener('resize', turn)
+  }, [desk])
   const card = desk.story.card.value
   const sheeted = card?.kind === 'bulletin' || card?.kind === 'waited'
   const taught = taughtNow(desk)

@@ -112,8 +112,10 @@ export function routine(entry: Entry): boolean {
   return !entry.landmark && entry.events.every(event => !event.dice)
 }
 
-export function marched(entry: Entry): boolean {
-  return routine(entry) && entry.events.every(event => (event.hexes?.length ?? 0) >= 2)
+/** What leads up to a battle is no march, though it goes from one hex to another. */
+export function marched(entry: Entry, title: Title): boolean {
+  const leads = (event: GameEvent): boolean => title.present.affair?.(event) === 'leads'
+  return routine(entry) && entry.events.every(event => (event.hexes?.length ?? 0) >= 2 && !leads(event))
 }
 
 const FOLD = 3 // routine entries in a row that are folded
@@ -124,11 +126,11 @@ export interface Shelf {
 }
 
 /** Entries of a part as they are shown: routine ones that follow one another make a fold, but for the last few if they are fresh. */
-export function shelved(entries: readonly Entry[], freshOnes = 0): Shelf[] {
+export function shelved(entries: readonly Entry[], title: Title, freshOnes = 0): Shelf[] {
   const shelves: Shelf[] = []
   entries.forEach((entry, i) => {
     const kind =
-      i >= entries.length - freshOnes ? 'told' : marched(entry) ? 'marches' : routine(entry) ? 'routine' : 'told'
+      i >= entries.length - freshOnes ? 'told' : marched(entry, title) ? 'marches' : routine(entry) ? 'routine' : 'told'
     const last = shelves.at(-1)
     if (last && last.kind === kind) last.entries.push(entry)
     else shelves.push({ kind, entries: [entry] })

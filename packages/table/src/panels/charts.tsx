@@ -39,7 +39,7 @@ export function ChartTable({ chart }: { chart: Chart }) {
             {chart.rows.map((row, i) => (
               <tr key={i}>
                 {row.map((cell, j) => (
-                  <td key={j} class={cell.length < 6 ? 'num short' : 'num'}>
+                  <td key={j} class={cell.length < 8 ? 'num short' : 'num'}>
                     {voice.tell(cell)}
                   </td>
                 ))}

@@ -4,7 +4,7 @@ import { CounterIcon, NationCockade } from '../counters/counter.tsx'
 import { faceLabel } from '../table/face-label.ts'
 import { ToneMark } from '../table/overlays.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { say } from '../words/index.ts'
+import { say, type Voice } from '../words/index.ts'
 import { useDesk } from '../table/context.ts'
 import { nationOf } from '../table/nations.ts'
 
@@ -59,7 +59,7 @@ export function ForcesPanel() {
   )
 
   function matches(line: ForceLine): boolean {
-    const texts = [line.title, title.present.hexName(line.hex), desk.grid.numbers[line.hex] ?? '']
+    const texts = [voice.tell(line.title), title.present.hexName(line.hex), desk.grid.numbers[line.hex] ?? '']
     if (line.formation) texts.push(voice.tell(line.formation))
     for (const key of line.pieces) {
       const face = faces.get(key)
@@ -138,7 +138,7 @@ function Force({ line, alone, faces }: { line: ForceLine; alone: boolean; faces:
         ))}
       </span>
       <span class="force-foot">
-        {line.strength && <Strength of={line.strength} />}
+        {line.strength && <Strength of={line.strength} voice={voice} />}
         {line.states?.map(state => (
           <span key={state.what} class={`force-state ${state.tone}`}>
             <ToneMark tone={state.tone} /> {voice.say(state.what, state.params)}
@@ -152,7 +152,7 @@ function Force({ line, alone, faces }: { line: ForceLine; alone: boolean; faces:
 
 const CELLS = 12 // more than these are told by figures alone
 
-function Strength({ of: [now, full] }: { of: readonly [number, number] }) {
+function Strength({ of: [now, full], voice }: { of: readonly [number, number]; voice: Voice }) {
   return (
     <span class="force-strength">
       {full <= CELLS && (
@@ -162,7 +162,7 @@ function Strength({ of: [now, full] }: { of: readonly [number, number] }) {
           ))}
         </span>
       )}
-      {say('forces.strength', { now, full })}
+      {voice.say('forces.strength', { now, full })}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { untracked } from '@preact/signals'
 import { Component, type ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { eventFor, type GameEvent } from '@grognard/kernel'
+import { eventFor, type GameEvent, type Title } from '@grognard/kernel'
 import { NationCockade } from '../counters/counter.tsx'
 import { arrowsOf } from '../table/arrows-of.ts'
 import { useDesk } from '../table/context.ts'
@@ -60,15 +60,16 @@ const FRESH = 4 // entries of the part under way that are never folded
 /** A part of a turn. Of the turn under way it lies open where something was fought for or thrown for. */
 function Part({ part, turn, now, upTo }: { part: BookPart; turn: boolean; now: boolean; upTo: number }) {
   const desk = useDesk()
-  const dull = !now && turn && shelved(part.entries).every(shelf => shelf.kind !== 'told')
+  const { title } = desk.session
+  const dull = !now && turn && shelved(part.entries, title).every(shelf => shelf.kind !== 'told')
   const [touched, setTouched] = useState<boolean | undefined>(undefined)
   const open = touched ?? (now || (turn && !dull))
-  const shelves = open ? shelved(part.entries, now ? FRESH : 0) : []
+  const shelves = open ? shelved(part.entries, title, now ? FRESH : 0) : []
   return (
     <li class="journal-part">
       <button class="journal-part-head" aria-expanded={open} onClick={() => setTouched(!open)}>
         <h3>{part.name ? desk.played.voice.peek().say(part.name) : say('journal.opening')}</h3>
-        <small>{tally(part.entries)}</small>
+        <small>{tally(part.entries, title)}</small>
       </button>
       {open && (
         <ol>
@@ -90,9 +91,9 @@ function Part({ part, turn, now, upTo }: { part: BookPart; turn: boolean; now: b
 }
 
 /** How much there is in it: battles, marches, other entries. */
-function tally(entries: readonly Entry[]): string {
+function tally(entries: readonly Entry[], title: Title): string {
   const battles = entries.filter(entry => entry.report !== undefined).length
-  const marches = entries.filter(marched).length
+  const marches = entries.filter(entry => marched(entry, title)).length
   const rest = entries.length - battles - marches
   const said = [
     battles > 0 && say('journal.battles', { n: battles }),

@@ -31,7 +31,7 @@ export function RulesPanel() {
   const found = needle === '' ? tree : tree.map(one => ({ ...one, clauses: one.clauses.filter(matches) }))
   const asked = desk.played.question.value?.clause
   return (
-    <div class="rules" ref={list}>
+    <div class={`rules ${tree.some(({ id }) => !/\d$/.test(id)) ? 'named' : ''}`} ref={list}>
       <label class="search">
         <Icon name="search" size={18} />
         <span class="sr">{say('rules.search')}</span>

@@ -29,7 +29,7 @@ function remember(rule: string): void {
   }
 }
 
-export function Hint({ clause }: { clause: string }) {
+export function Hint({ clause, prompt }: { clause: string; prompt: string }) {
   const desk = useDesk()
   if (hints.value === 'no' || desk.session.tutor?.open.value) return null
   const voice = desk.played.voice.value
@@ -37,7 +37,7 @@ export function Hint({ clause }: { clause: string }) {
   if (rule === undefined || known.value.includes(rule)) return null
   return (
     <p class="hint">
-      <span>{voice.say(`rule.${rule}`)}</span>
+      <span>{voice.say(voice.has(`hint.${prompt}`) ? `hint.${prompt}` : `rule.${rule}`)}</span>
       <button
         class="icon-button"
         aria-label={say('hint.close')}

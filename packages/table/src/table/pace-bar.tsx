@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
 import { pace, type Pace } from '../settings.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -16,6 +17,11 @@ export function PaceBar() {
   const orders = session.orders.value
   const side = session.thinking.value?.side ?? session.question.value?.side ?? ''
   const last = orders[orders.length - 1]
+  useEffect(() => {
+    // At the calm pace the map goes along with what is done; whoever hurries looks where he likes.
+    const hexes = last?.events.flatMap(event => event.hexes ?? []) ?? []
+    if (pace.value === 'calm' && hexes.length > 0) desk.shown.camera.reveal(hexes[0], hexes[hexes.length - 1])
+  }, [last])
   const weighed = session.weighing?.value ?? null
   const told = last ? desk.played.tell(last.events) : ''
   const { landmark } = session.title.present

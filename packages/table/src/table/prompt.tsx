@@ -49,7 +49,7 @@ export function Prompt() {
           )}
         </p>
         {mine && !desk.chosen.inHand.value && <Hindrance desk={desk} />}
-        {mine && !desk.chosen.inHand.value && <Hint clause={asked.clause} />}
+        {mine && !desk.chosen.inHand.value && <Hint clause={asked.clause} prompt={asked.prompt} />}
       </div>
       <Acts desk={desk} />
       <Choices desk={desk} />
@@ -93,7 +93,10 @@ function Where({ held }: { held: InHand }) {
       ? say('hand.stack', { hex: title.present.hexName(held.from) })
       : title.present.pieceName(desk.played.view.value, leader.piece)
   const run = desk.chosen.armed.value === null ? undefined : held.ends.get(desk.chosen.armed.value)
-  const asks = matchMedia('(pointer: coarse)').matches ? 'hand.ask.touch' : 'hand.ask'
+  const own = desk.session.viewer.value
+  const enemies = new Set(desk.played.piles.value.filter(pile => pile.faces[0]?.side !== own).map(pile => pile.hex))
+  const strikes = [...held.ends.keys()].every(hex => enemies.has(hex))
+  const asks = `hand.${strikes ? 'strike' : 'ask'}${matchMedia('(pointer: coarse)').matches ? '.touch' : ''}`
   if (!run) return <>{capital(say(asks, { who }))}</>
   const text = desk.chosen.textOf(run)
   return (

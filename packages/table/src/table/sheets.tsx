@@ -55,6 +55,7 @@ const KEYS = [
   'arrows',
   'tab',
   'enter',
+  'space',
   'undo',
   'zoom',
   'frame',

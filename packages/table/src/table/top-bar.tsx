@@ -19,6 +19,7 @@ export function TopBar({ hidden }: { hidden: boolean }) {
   const turn = tracks.find(track => track.steps)
   const rest = tracks.filter(track => track !== turn)
   const mark = turn?.steps![turn.value - 1]?.mark
+  const [number, when] = turn ? turnName(voice, turn).split(' · ') : []
   const bar = useRef<HTMLElement>(null)
   useFit(bar)
   return (
@@ -30,7 +31,11 @@ export function TopBar({ hidden }: { hidden: boolean }) {
       {turn && (
         <div class="turn-box" data-spare={1}>
           <p class="sub">
-            <b>{turnName(voice, turn)}</b> {mark && !terse(mark) && <span data-spare={3}>{voice.tell(mark)}</span>}
+            <b>
+              {number}
+              {when && <span data-spare={3}> · {when}</span>}
+            </b>{' '}
+            {mark && !terse(mark) && <span data-spare={3}>{voice.tell(mark)}</span>}
           </p>
           <TurnTrack track={turn} />
         </div>

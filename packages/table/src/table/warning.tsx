@@ -41,7 +41,7 @@ export function WarningCard({ warned }: { warned: Warned }) {
         <p class="cost">{say(agreed ? 'warning.agreed' : 'warning.for-good')}</p>
       </div>
       <div class="acts">
-        <button class={`btn ${helps ? '' : 'pri'}`} onClick={() => (desk.chosen.warned.value = null)}>
+        <button class={`btn ${helps || agreed ? '' : 'pri'}`} onClick={() => (desk.chosen.warned.value = null)}>
           {say('warning.back')} <kbd>Esc</kbd>
         </button>
         {helps && (
@@ -53,7 +53,11 @@ export function WarningCard({ warned }: { warned: Warned }) {
             {say('warning.suggest', { n: suggestion.ids.length })}
           </button>
         )}
-        <button class="btn" data-answer={answer.id} onClick={() => desk.chosen.take(answer, true)}>
+        <button
+          class={`btn ${agreed && !helps ? 'pri' : ''}`}
+          data-answer={answer.id}
+          onClick={() => desk.chosen.take(answer, true)}
+        >
           {say('warning.anyway', { what })}
         </button>
       </div>

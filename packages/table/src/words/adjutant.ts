@@ -6,7 +6,7 @@ export const adjutant: Catalogue = {
   'adjutant.none': 'Nothing is asked of you now. When something is, ask him.',
   'adjutant.again': 'Something else is asked now.',
   'adjutant.thinks': 'He has tried {worlds} of {of} imagined worlds …',
-  'adjutant.done': 'From what you may know, in {worlds} imagined worlds.',
+  'adjutant.done': 'The figures are your chance to win the game, from what you may know, in {worlds} imagined worlds.',
   'adjutant.stop': 'Enough',
   'adjutant.lost': 'The adjutant was lost in thought: {detail}. Ask him again, or decide without him.',
   'adjutant.chance': '{percent} %',

@@ -130,8 +130,9 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
       way.value = null
       warned.value = null
       const { pieceHexes } = placed.value
-      if (asked?.focus?.length) inspected.value = asked.focus[0]
-      else if (asked) inspected.value = pieceHexes.length === 1 ? pieceHexes[0] : null
+      // of whom one must be chosen comes before what it is about
+      if (asked && pieceHexes.length === 1) inspected.value = pieceHexes[0]
+      else if (asked) inspected.value = asked.focus?.[0] ?? null
       // A fan stays open while pieces are picked one by one, and closes when something else is asked.
       const open = menu.value
       if (open !== null && (asked?.prompt !== lastPrompt || answersAt(placed.value, open).length < 2)) menu.value = null
