@@ -1,5 +1,6 @@
 // Measures panning and zooming with 1,900 hexes and 300 counters, and each title's first view and 200 answers:
-// node scripts/with-node.mjs e2e/bench.mjs [title …]
+// node scripts/with-node.mjs e2e/bench.mjs [--cpu] [title …]
+// With --cpu what answers cost in processor time, by a trace, for a machine that is not quiet.
 // No test: figures hang on the machine. Prints milliseconds between frames, as the page sees them.
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { serve } from '../scripts/serve.mjs'
+import { costs, tracing } from './processor-time.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, '.cache', 'bench')
@@ -74,6 +76,7 @@ await frames('zoom', async () => {
   }
 })
 
+const CPU = process.argv.includes('--cpu')
 const ANSWERS = Number(process.env.ANSWERS ?? 200)
 
 /** From the address of a saved game to its counters drawn, and from an answer to the picture on the screen that shows it. */
@@ -97,6 +100,7 @@ async function tableOf(title) {
       await table.evaluate(() => performance.getEntriesByName('first-view')[0]?.startTime ?? performance.now()),
     )
   }
+  const traced = CPU ? await tracing(browser) : undefined
   const { drawn, seen } = await table.evaluate(async wanted => {
     const wait = ms => new Promise(done => setTimeout(done, ms))
     const root = document.querySelector('.table')
@@ -116,6 +120,7 @@ async function tableOf(title) {
     }).observe({ type: 'element' })
     let serial = 0
     new MutationObserver(() => {
+      performance.mark(`changed ${serial}`)
       const word = document.createElement('p')
       word.setAttribute('elementtiming', `answer ${serial}`)
       word.textContent = 'x'
@@ -135,6 +140,7 @@ async function tableOf(title) {
       }
       const before = root.dataset.answered
       const name = `answer ${++serial}`
+      performance.mark(`press ${serial}`)
       const began = performance.now()
       if (menu) menu.click()
       else if (lit.length > 0 && i % 3 < 2)
@@ -152,15 +158,18 @@ async function tableOf(title) {
     }
     return { drawn, seen }
   }, ANSWERS)
+  const spent = traced ? costs(await traced()) : []
   await context.close()
   const at = (list, part) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))]
   const ms = (list, part) => (list.length > 0 ? at(list, part).toFixed(0) : '–')
   const spread = list => `${ms(list, 0.5)} ms, 95 % within ${ms(list, 0.95)} ms, longest ${ms(list, 1)} ms`
   console.log(`${title}: first view after ${ms(views, 0.5)} ms (longest ${ms(views, 1)}), ${drawn.length} answers`)
-  console.log(`  on the screen after ${spread(seen)}; drawn after ${spread(drawn)}`)
+  for (const part of spent.length > 0 ? ['page', 'tiles', 'picture', 'all'] : [])
+    console.log(`  processor time, ${part}: ${spread(spent.map(one => one[part]))}`)
+  if (!CPU) console.log(`  on the screen after ${spread(seen)}; drawn after ${spread(drawn)}`)
 }
 
-const titles = process.argv.slice(2)
+const titles = process.argv.slice(2).filter(one => one !== '--cpu')
 for (const title of titles.length > 0 ? titles : ['bautzen', '1799', '1813', '1814', 'leipzig']) await tableOf(title)
 await browser.close()
 server.closeAllConnections()

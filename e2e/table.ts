@@ -205,7 +205,7 @@ export async function playThrough(page: Page, most: number): Promise<number> {
     let idle = performance.now() // since when there has been nothing to press
     while (taken < limit) {
       if (one('.prompt .acts .btn.pri')?.textContent?.includes('Result')) return taken
-      const lift = one('.curtain .btn.pri')
+      const lift = one('.curtain .btn.pri, [data-continue]') // a card comes where the computer did much, and on a slow machine it is seen to do more
       const buttons = [...document.querySelectorAll<HTMLElement>('.prompt [data-answer]')]
       const lit = [...document.querySelectorAll<SVGElement>('.lit-button')]
       const menu = one('.hex-menu [data-lit=piece], .hex-menu [data-answer]')
