@@ -1,6 +1,8 @@
-import type { Doctrine, Weights } from '@grognard/kernel'
+import { checkFitted, type Doctrine, type Weights } from '@grognard/kernel'
 import { familyDoctrine, judgeBy, part, weight, type Judge, type WeightsOf } from '../../appraisal/doctrine.ts'
 import { optionsDoctrine } from '../../appraisal/options-counsel.ts'
+import { SIDES } from '../../system/make-campaign.ts'
+import fitted from './data/fitted.json' with { type: 'json' }
 import type { G } from './own.ts'
 
 // What an officer of 1813 weighs besides what every campaign has.
@@ -43,6 +45,9 @@ export const doctrine1813 = {
 
   ...optionsDoctrine,
 } satisfies Doctrine
+
+/** What play has found better, each side apart, and how that was found (docs/officers.md). */
+export const fitted1813 = checkFitted({ id: '1813', sides: SIDES }, doctrine1813, fitted)
 
 /** A game of 1813 as an officer judges it. */
 export type Judge1813 = Judge<G, WeightsOf<typeof doctrine1813>>

@@ -18,7 +18,7 @@ import { cards, deck } from './cards/deck.ts'
 import { certainties } from './certainties.ts'
 import { charts1813 } from './charts.ts'
 import { counsel1813 } from './counsel.ts'
-import { doctrine1813, judge1813, type Judge1813 } from './doctrine.ts'
+import { doctrine1813, fitted1813, judge1813, type Judge1813 } from './doctrine.ts'
 import { newExtra, type Extra } from './extra.ts'
 import { shortFormations } from './formations.ts'
 import { fightForVienna, lesson } from './lesson.ts'
@@ -209,6 +209,7 @@ function makeTitle(data: KitData, rules: string): Title1813 {
       parted: notePartings,
     },
     doctrine: doctrine1813,
+    fitted: fitted1813,
     appraise: (g, side, weights) => appraise(judge1813(g, weights), side, aims),
     counsel: (g, side, question, weights) => counsel1813(judge1813(g, weights), side, question),
     chance: (g, side, weights) => chance(judge1813(g, weights), side),
