@@ -105,6 +105,26 @@ for (const march of CASES) {
   })
 }
 
+test('a stack dropped off the map goes home, and it is told so with the clause', async ({ page }) => {
+  await atMarch(
+    page,
+    CASES.find(({ rules }) => rules.id === 'bautzen')!,
+  )
+  const given = await answered(page)
+  const [x, y] = await middle(page, (await numberOf(page, stack))!)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y, { steps: 3 })
+  await expect(page.locator('.carried')).toBeVisible()
+  await atRest(page)
+  await page.mouse.move((await page.locator('.panel').boundingBox())!.x + 60, 400, { steps: 3 }) // over the panel
+  await page.mouse.up()
+  await expect(page.locator('.carried')).toHaveCount(0)
+  await expect(page.locator('.tip.refusal')).toContainText('off the map')
+  await expect(page.locator('.tip.refusal')).toContainText('§')
+  expect(await answered(page)).toBe(given)
+})
+
 test('1813 §8.3: pieces are left behind by touching them, and the march goes without them', async ({ page }) => {
   await atMarch(
     page,

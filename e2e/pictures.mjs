@@ -29,6 +29,7 @@ function gameAt(title, { scenario, prompt, turn, nth = 1, seed = 'picture', fits
     const view = title.observe(game.state, asked.side)
     play(game, asked.side, officers.lieutenant.choose(title, view, asked.side, asked, dice))
   }
+  if (game.state.outcome) throw new Error(`${title.id}: the game of '${seed}' ends before anybody is asked ${prompt}`)
   const other = title.sides.find(side => side !== 'french')
   return { ...game.journal, players: { french: 'human', [other]: 'lieutenant' } }
 }
@@ -160,7 +161,10 @@ const PICTURES = {
   },
   async 1814() {
     const page = await sitDown(WIDE)
-    await openGame(page, gameAt(title1814, { prompt: 'ask.commands', turn: 2, fits: fought(title1814) }))
+    await openGame(
+      page,
+      gameAt(title1814, { prompt: 'ask.commands', turn: 2, fits: fought(title1814), seed: 'Montmirail' }),
+    )
     await page.keyboard.press('o')
     await page.waitForTimeout(600)
     await take(page, '1814')

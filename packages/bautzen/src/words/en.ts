@@ -70,6 +70,10 @@ export const words: Catalogue = {
   'marker.to-the-enemy': 'Jomini goes to the enemy',
   'marker.discord': 'Discord',
 
+  // what a newcomer needs to know of a question before its rule
+  'hint.ask.markers':
+    'Markers are kept in hand until they are played: guns in the movement and in combats, others when their moment comes. With none for now, go on.',
+  'hint.ask.advance': 'One unit that attacked may move into the hex; nobody has to.',
   'ask.markers': 'Play a marker before the troops move, or keep your hand?',
   'ask.lossesMarker': 'The Coalition has drawn Losses. What does it lose for good?',
   'ask.alexander': 'The Tsar interferes: which unit of the third line goes back?',

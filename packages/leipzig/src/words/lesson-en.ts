@@ -85,7 +85,7 @@ export const lessonWords: Catalogue = {
   'lesson.united.title': 'Eighteen, and Napoleon',
   'lesson.united.text':
     'An army is strong and slow: 18-2. A leader doubles what he leads at most, so Napoleon adds 18 of his 25. Go on to the combat.',
-  'lesson.united.else': 'Go on. Supply of your own should not be destroyed today.',
+  'lesson.united.else': 'Press The units are ready. Supply of your own should not be destroyed today.',
   'lesson.cossacks.title': 'Announce the attacks',
   'lesson.cossacks.text':
     'All attacks are announced first, then the enemy may slip away, then they are fought. Each hex attacks one enemy hex. Let the division attack the Cossacks.',

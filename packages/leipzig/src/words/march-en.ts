@@ -35,7 +35,7 @@ export const marchWords: Catalogue = {
   'answer.into-army': 'Six divisions’ worth into an army',
   'answer.into-horse-corps': 'Two cavalry divisions into a corps',
   'answer.enough': 'That is all here',
-  'answer.no-more': 'Go on',
+  'answer.no-more': 'The units are ready',
   'answer.march': 'March from {hex|hex}',
   'answer.crush': 'Eliminate those on {hex|hex}',
   'answer.by': 'From {hex|hex}',

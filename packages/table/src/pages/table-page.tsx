@@ -1,5 +1,5 @@
 import type { Face, LessonStep } from '@grognard/kernel'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { HexBoard } from '../board/hex-board.tsx'
 import type { Fallen } from '../board/map-dice.tsx'
 import type { BoardPile, LitHex, Strike } from '../board/types.ts'
@@ -103,6 +103,7 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
     requestAnimationFrame(() => performance.mark('first-view')) // for those who measure
   }, [desk, hidden])
   useEffect(() => followDecision(desk), [desk.played.question.value, desk.chosen.inHand.value, desk.story.card.value])
+  const before = useRef('')
   useEffect(() => {
     // What a question is about comes into sight, once the foot has taken its new height.
     const asked = desk.played.question.value
@@ -110,6 +111,9 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
     const timer = setTimeout(() => {
       const { byHex, pieceHexes } = desk.played.placed.value
       const lit = [...byHex.keys(), ...pieceHexes]
+      const seen = lit.filter(desk.shown.camera.sees).length
+      const fresh = before.current !== asked.prompt // another kind of decision: most of what it is about comes into sight
+      before.current = asked.prompt
       const { k } = desk.shown.camera.at.value
       const wanted = lit.map(hex => ({ hex, weight: 1 }))
       // A thumb needs larger hexes than a far view gives, and an eye those that may be chosen.
@@ -123,7 +127,7 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
           near,
         )
       else if (asked.focus?.length) desk.shown.camera.reveal(...asked.focus)
-      else if (lit.length > 0 && !lit.some(desk.shown.camera.sees))
+      else if (lit.length > 0 && (fresh ? seen < lit.length / 2 : seen === 0))
         // What may be chosen lies far off: as much of it as can be seen with the armies that it is for.
         desk.shown.camera.gather(
           [...wanted, ...armiesOf(desk).map(({ hex }) => ({ hex, weight: 0.4 }))],
@@ -181,7 +185,9 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
       timer = window.setTimeout(() => {
         const card = desk.story.card.value
         if (card?.kind === 'moment') return desk.shown.camera.show([card.news.hex, ...card.news.from], 1.3)
-        if (card) return
+        const taught = taughtNow(desk)?.hexes
+        if (taught) desk.shown.camera.show(taught)
+        if (card || taught) return
         const lit = [...desk.played.placed.value.byHex.keys()].map(hex => ({ hex, weight: 1 }))
         const { k } = desk.shown.camera.at.value
         desk.shown.camera.gather(

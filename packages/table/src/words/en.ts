@@ -126,6 +126,7 @@ export const en: Catalogue = {
   'odds.lines': 'What the values are made of',
 
   'hand.ask': '{who}: where to? Click a lit hex, or drop it there.',
+  'hand.home': 'That is off the map: the stack is back where it was.',
   'hand.strike': '{who}: whom to attack? Click an enemy marked red.',
   'hand.strike.touch': '{who}: whom to attack? Tap an enemy marked red.',
   'hand.ask.touch': '{who}: where to? Tap a lit hex.',

@@ -195,10 +195,11 @@ export function makeChosen(session: Session, played: Played, say: (text: string)
       if (!held) return
       const run = hex === null ? undefined : held.ends.get(hex)
       if (run) return chosen.go(run)
-      if (hex === null || hex === held.from) return hold(null)
-      const refusal = whyNotTo(trial(), held, hex)
+      if (hex === held.from) return hold(null)
+      const off = { clause: question.value!.clause, reason: 'hand.home' }
+      const refusal = hex === null ? off : whyNotTo(trial(), held, hex)
       hold(null)
-      if (refusal) show(refusal, hex)
+      if (refusal) show(refusal, hex ?? held.from)
     },
     press(way) {
       const held = inHand.value
