@@ -29,10 +29,10 @@ export function reviewBody(say: Say, worded: WordedReview, play = false): string
     card(say('review.luck'), points(review.luck[reader]), say('review.luckText', { who })),
     card(say('review.judgement'), points(review.judgement[reader]), judged),
     '</div>',
-    `<figure class="pm-curve"><figcaption>${escape(say('review.curve', { who }))} <small>${escape(say('review.curveNote'))}</small></figcaption>`,
+    `<figure class="pm-curve" tabindex="0"><figcaption>${escape(say('review.curve', { who }))} <small>${escape(say('review.curveNote'))}</small></figcaption>`,
     curve(say, worded),
     '</figure>',
-    `<figure class="pm-bars"><figcaption>${escape(say('review.apart'))} <small><i class="pm-luck"></i> ${escape(say('review.legendLuck'))} <i class="pm-judgement"></i> ${escape(say('review.legendJudgement', { who }))}</small></figcaption>`,
+    `<figure class="pm-bars" tabindex="0"><figcaption>${escape(say('review.apart'))} <small><i class="pm-luck"></i> ${escape(say('review.legendLuck'))} <i class="pm-judgement"></i> ${escape(say('review.legendJudgement', { who }))}</small></figcaption>`,
     bars(say, worded),
     '</figure>',
     `<section class="pm-moments"><h2>${escape(say('review.moments', { n: moments.length }))}</h2><ol>`,
@@ -149,7 +149,7 @@ export const REVIEW_STYLE = `
 .post-mortem figcaption i{display:inline-block;width:11px;height:11px;border:1px solid #4a3b1c;margin-left:8px}
 figcaption i.pm-luck{background:repeating-linear-gradient(45deg,#cfae5a 0 3px,#6d5620 3px 5px)}
 figcaption i.pm-judgement{background:#1d4e68}
-.post-mortem svg{display:block;width:100%;height:auto;font-size:13px}
+.post-mortem figure{overflow-x:auto}.post-mortem svg{display:block;width:100%;min-width:560px;height:auto;font-size:13px}
 .post-mortem svg text{fill:#5a4f3f}
 .pm-grid{stroke:#c9bea6;stroke-dasharray:2 4}
 .pm-under{fill:#d8dbe4;opacity:.75}
@@ -164,7 +164,7 @@ svg .pm-judgement{fill:#1d4e68;stroke:#12303f;stroke-width:.7}
 .pm-moments ol{list-style:none;margin:0;padding:0;counter-reset:moment}
 .pm-moments li{counter-increment:moment;border-top:1px solid #ddd3bd;padding:12px 16px 12px 54px;position:relative;display:grid;grid-template-columns:1fr auto;gap:10px}
 .pm-moments li::before{content:counter(moment);position:absolute;left:16px;top:14px;width:26px;height:26px;border-radius:50%;background:#23272b;color:#fff;text-align:center;line-height:26px;font-weight:700}
-.pm-moments h3{font-size:18px;line-height:1.2}
+.pm-moments h3{font:600 16px/1.3 "Source Sans 3 Variable",system-ui,sans-serif}
 .pm-moments p{margin:2px 0;color:#5a4f3f}
 .pm-figures{text-align:right;white-space:nowrap}
 .pm-figures span{display:block;color:#5a4f3f;font-size:13px}

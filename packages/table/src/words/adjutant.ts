@@ -14,7 +14,7 @@ export const adjutant: Catalogue = {
   'adjutant.doctrine': 'as the doctrine has it',
   'adjutant.show': 'Show',
   'adjutant.do': 'Do it',
-  'review.of': '{title}, {side}’s game',
+  'review.of': '{title}, seen by the {side} side',
   'review.works': '{done} of {total} parts of turns judged',
   'review.begins': 'Playing the game again …',
   'review.stop': 'Stop',
