@@ -174,8 +174,10 @@ function Acts({ desk }: { desk: Desk }) {
           {say('adjutant.ask')}
         </button>
       )}
+      {/* one suggestion is enough */}
       {mine &&
         !held &&
+        !offer &&
         desk.played.together.value.map(run => (
           <button key={run.marks?.[0]} class="btn" data-together onClick={() => desk.chosen.takeAll(run.answers)}>
             {desk.played.voice.value.say(run.marks?.[0] ?? 'prompt', { n: run.answers.length })}
