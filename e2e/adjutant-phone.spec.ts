@@ -5,7 +5,7 @@ test('on a phone the adjutant opens from the prompt, and closes again', async ({
   await sitDown(page)
   await ourTurn(page)
   await page.locator('[data-adjutant]').tap()
-  await expect(page.locator('.adjutant[aria-busy=false]')).toContainText('From what you may know')
+  await expect(page.locator('.adjutant[aria-busy=false]')).toContainText('from what you may know')
   const panel = page.locator('.panel')
   const box = (await panel.boundingBox())!
   expect(box.width).toBeLessThanOrEqual(page.viewportSize()!.width)
