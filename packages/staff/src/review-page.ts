@@ -135,7 +135,7 @@ function bars(say: Say, { review, reader }: WordedReview): string {
 
 /** Paper and ink; on paper the moments stand below the curve. */
 export const REVIEW_STYLE = `
-.post-mortem{max-width:1340px;margin:0 auto;padding:20px;color:#2a231a;font:15px/1.45 "Source Sans 3 Variable",system-ui,sans-serif;display:grid;grid-template-columns:minmax(0,2fr) minmax(300px,1fr);gap:14px;align-items:start}
+.post-mortem{max-width:1340px;margin:0 auto;padding:20px;color:#2a231a;font:15px/1.45 "Source Sans 3 Variable",system-ui,sans-serif;display:grid;grid-template-columns:minmax(0,2fr) minmax(300px,1fr);grid-template-rows:auto auto auto 1fr;gap:14px;align-items:start}
 .pm-cards,.pm-curve,.pm-bars{grid-column:1;margin:0}
 .post-mortem header{grid-column:1/-1}
 .post-mortem h1,.post-mortem h2,.post-mortem h3,.post-mortem figcaption{font-family:"IM Fell English",Georgia,serif;font-weight:400;margin:0}
@@ -169,6 +169,6 @@ svg .pm-judgement{fill:#1d4e68;stroke:#12303f;stroke-width:.7}
 .pm-figures{text-align:right;white-space:nowrap}
 .pm-figures span{display:block;color:#5a4f3f;font-size:13px}
 .pm-moments .pm-fair{border-top:1px solid #ddd3bd;padding:10px 16px;margin:0;font-size:13px}
-@media (max-width:820px){.post-mortem{grid-template-columns:minmax(0,1fr);padding:12px}.post-mortem .pm-moments{grid-column:1;grid-row:auto}}
+@media (max-width:820px){.post-mortem{grid-template:none/minmax(0,1fr);padding:12px}.post-mortem .pm-moments{grid-column:1;grid-row:auto}}
 @media print{.post-mortem{display:block;padding:0}.pm-cards,.pm-curve,.pm-bars{margin-bottom:10px;break-inside:avoid}.pm-moments li{break-inside:avoid}.post-mortem button{display:none!important}}
 `
