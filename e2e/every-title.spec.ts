@@ -31,6 +31,7 @@ for (const one of CASES) {
     const ways = ['.hex-menu [data-answer]', '.tray [data-lit=piece]', '.prompt [data-answer]', '.lit-button']
     await pressUntil(page, '.moment', '.occasion [data-continue]', '.bulletin-sheet [data-continue]', ...ways)
     await expect(page.locator('.moment .die').first()).toBeVisible()
+    await expect(page.locator('.plate-of b')).toHaveText([/^\d+(\.5|½)?$/, /^\d+(\.5|½)?$/]) // how strong both are
     await pressUntil(page, '.bulletin-sheet', '[data-continue]', '[data-together]', ...ways)
     await expect(page.locator('.bulletin-sheet h2')).not.toBeEmpty()
     const { adds, ...shown } = await printed(page)

@@ -31,15 +31,13 @@ export function bulletin(
   const attacker = begins.side!
   const defender = t.sides[attacker === t.sides[0] ? 1 : 0]
   const thrown = told.find(event => event.kind === 'battle.dice')
+  const strength = (of: 'attack' | 'defence'): Pick<BulletinSide, 'strength'> => {
+    const value = thrown?.params?.[of]
+    return typeof value === 'number' ? { strength: value } : {}
+  }
   const sides: [BulletinSide, BulletinSide] = [
-    {
-      ...sideOf(attacker, told, seenAt(t, [before, after], attacker, list(p.from), told)),
-      ...(thrown && { strength: Number(thrown.params!.attack) }),
-    },
-    {
-      ...sideOf(defender, told, seenAt(t, [before, after], defender, list(p.target), told)),
-      ...(thrown && { strength: Number(thrown.params!.defence) }),
-    },
+    { ...sideOf(attacker, told, seenAt(t, [before, after], attacker, list(p.from), told)), ...strength('attack') },
+    { ...sideOf(defender, told, seenAt(t, [before, after], defender, list(p.target), told)), ...strength('defence') },
   ]
   const outcome = thrown ? Number(String(thrown.params!.outcome).slice('fought.'.length)) : undefined
   const hurt = told.find(({ kind }) => /^commander\.(wounded|killed|captured)$/.test(kind))

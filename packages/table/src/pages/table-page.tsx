@@ -198,7 +198,10 @@ export function TableView({ sheet }: { sheet: Sheet | undefined }) {
       }, 160)
     }
     addEventListener('resize', turn)
-    return () => removeEventListener('resize', turn)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('resize', turn)
+    }
   }, [desk])
   const card = desk.story.card.value
   const sheeted = card?.kind === 'bulletin' || card?.kind === 'waited'
