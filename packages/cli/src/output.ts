@@ -1,5 +1,6 @@
 import cliProgress from 'cli-progress'
 import { visible } from '@grognard/kernel'
+import { say } from './wording.ts'
 
 /** Prints the result: as one JSON value, or as lines for a reader. */
 export function show(json: boolean | undefined, value: unknown, lines: () => string[]): void {
@@ -41,10 +42,23 @@ export interface Progress {
 /** A bar on a terminal, nothing elsewhere. It goes to standard error, so that results stay clean. */
 export function progress(total: number, what: string): Progress {
   if (!process.stderr.isTTY) return { set: () => undefined, end: () => undefined }
-  const format = `{bar} {value}/{total} ${what}, {eta_formatted} left`
+  const format = `{bar} {value}/{total} ${what}, {left}`
   const bar = new cliProgress.SingleBar({ format, stream: process.stderr, hideCursor: true, clearOnComplete: true })
-  bar.start(total, 0)
-  return { set: done => bar.update(done), end: () => bar.stop() }
+  const begun = performance.now()
+  let done = 0
+  const left = (): string => timeLeft(done, total, performance.now() - begun)
+  bar.start(total, 0, { left: left() })
+  return { set: now => bar.update((done = now), { left: left() }), end: () => bar.stop() }
+}
+
+/** How long the rest will take if it goes on as it went so far. */
+export function timeLeft(done: number, total: number, milliseconds: number): string {
+  if (done === 0) return say('progress.unknown')
+  const seconds = Math.ceil((milliseconds / done) * ((total - done) / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 100) return say('progress.seconds', { seconds })
+  if (minutes < 100) return say('progress.minutes', { minutes })
+  return say('progress.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 export function percent(share: number): string {

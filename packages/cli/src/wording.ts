@@ -5,6 +5,7 @@ import {
   type GameEvent,
   type Namer,
   type Outcome,
+  type Params,
   type Question,
   type Refusal,
   type State,
@@ -12,8 +13,14 @@ import {
 } from '@grognard/kernel'
 import { reviewWords } from '@grognard/staff/review-words'
 import { adviceWords, type Say } from '@grognard/staff/words'
+import { en } from './words/en.ts'
 
 // English for what a title says in ids and parameters. Hexes leave here by their printed numbers.
+
+/** The command line's own words. */
+export function say(key: string, params: Params = {}): string {
+  return word([en], key, params)
+}
 
 export function namerOf(title: Title, view: State): Namer {
   return {

@@ -98,17 +98,17 @@ async function fit(house: House, flags: Flags): Promise<void> {
   const proof = wholeNumber('--proof', flags.proof, 100_000)
   const workers = workerCount(flags.workers)
   const kept = takeUp(flags.to, title, begun(flags, title, choice, doctrine))
-  const bar = progress(rounds, 'rounds')
-  const play: Play = all => playAll(house, title, all, workers)
-  bar.set(kept.rounds)
+  // Games are counted, those of the proof too, and only those still to be played: so the time left is that of all.
+  const bar = progress(Math.max(0, rounds - kept.rounds) * kept.population * kept.games + 2 * proof, 'games')
+  let done = 0
+  const play: Play = all => playAll(house, title, all, workers, games => bar.set((done += games)))
   while (kept.rounds < rounds) {
     await oneRound(kept, doctrine, choice, play)
     writeResult(flags.to, `${JSON.stringify(kept, null, 1)}\n`, true)
-    bar.set(kept.rounds)
   }
-  bar.end()
   kept.weights = weightsAt(doctrine, kept.cloud.middle)
   kept.proof = await prove(kept, doctrine, choice, proof, play)
+  bar.end()
   kept.source = sourceOf(kept)
   writeResult(flags.to, `${JSON.stringify(kept, null, 1)}\n`, true)
   show(flags.json, kept, () => [
@@ -246,12 +246,19 @@ async function prove(
   return { before: share(played.slice(0, n)), after: share(played.slice(n)) }
 }
 
-async function playAll(house: House, title: Title, all: FittingGame[], workers: number): Promise<FitPlayed[]> {
+async function playAll(
+  house: House,
+  title: Title,
+  all: FittingGame[],
+  workers: number,
+  onPlayed: (games: number) => void,
+): Promise<FitPlayed[]> {
   const played: FitPlayed[] = []
   const worker = new URL('../workers/fit-worker.ts', import.meta.url)
   const task: FitTask = { ...named(title), all }
   await spread<FitTask, FitPlayed[]>(house, worker, task, all.length, workers, (batch, { from }) => {
     batch.forEach((one, i) => (played[from + i] = one))
+    onPlayed(batch.length)
   })
   return played
 }

@@ -64,6 +64,11 @@ export const en: Catalogue = {
   'flag.positive': "{flag} takes a number above 0 and up to {most}, not '{given}'.",
   'flag.noBook': "There is no book '{book}'; known: {known}.",
 
+  'progress.unknown': 'time left not known yet',
+  'progress.seconds': '{seconds} s left',
+  'progress.minutes': '{minutes} min left',
+  'progress.hours': '{hours} h {minutes} min left',
+
   'journal.refused': 'Answer {n} of the journal ({side}: {id}) is not allowed: {reason} ({clause})',
 
   'kit.isFile': "'{folder}' is a file; name the folder of a kit.",
