@@ -1,9 +1,10 @@
 import * as Plot from '@observablehq/plot'
 import { parseHTML } from 'linkedom'
 import type { Title } from '@grognard/kernel'
-import type { LadderResult } from './commands/ladder.ts'
-import { compose, INK, WIDTH } from './plot.ts'
-import { titleName } from './wording.ts'
+import type { LadderResult } from './ladder-result.ts'
+import { INK } from './paper.ts'
+import { compose, WIDTH } from './plot.ts'
+import { say, titleName } from './wording.ts'
 
 /** An SVG: each officer's rating with its interval, strongest on top. */
 export function plotLadder(title: Title, { rows, games, seed }: LadderResult): string {
@@ -15,7 +16,7 @@ export function plotLadder(title: Title, { rows, games, seed }: LadderResult): s
     marginLeft: 190,
     marginBottom: 44,
     style: { background: 'none', color: INK, fontFamily: 'Georgia, serif', fontSize: '13px' },
-    x: { label: 'rating in Elo’s points, with 95 % interval', labelOffset: 40 },
+    x: { label: say('ladder.axis'), labelOffset: 40, inset: 12 },
     y: { label: null, domain: rows.map(row => row.officer) },
     marks: [
       Plot.gridX(),
@@ -23,5 +24,5 @@ export function plotLadder(title: Title, { rows, games, seed }: LadderResult): s
       Plot.dot(rows, { y: 'officer', x: 'rating', fill: INK, r: 4 }),
     ],
   })
-  return compose(`${titleName(title)}, ${games} games, seed ${seed}`, [drawing] as unknown as SVGElement[])
+  return compose(say('ladder.caption', { title: titleName(title), games, seed }), [drawing] as unknown as SVGElement[])
 }

@@ -2,11 +2,10 @@ import * as Plot from '@observablehq/plot'
 import { parseHTML } from 'linkedom'
 import type { Title } from '@grognard/kernel'
 import type { SimulateResult } from './commands/simulate.ts'
+import { escaped, INK, PAPER } from './paper.ts'
 import { sideName, titleName } from './wording.ts'
 import type { Played } from './workers/simulate-worker.ts'
 
-export const PAPER = '#f6f0e0'
-export const INK = '#2b2620'
 export const WIDTH = 640
 
 /** An SVG with two drawings: each side's share of wins with its interval, and how far apart the scores ended. */
@@ -86,11 +85,7 @@ export function compose(heading: string, plots: SVGElement[]): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${y}" viewBox="0 0 ${WIDTH} ${y}">` +
     `<rect width="100%" height="100%" fill="${PAPER}"/>` +
-    `<text x="16" y="28" font-family="Georgia, serif" font-size="18" fill="${INK}">${escape(heading)}</text>` +
+    `<text x="16" y="28" font-family="Georgia, serif" font-size="18" fill="${INK}">${escaped(heading)}</text>` +
     `${parts.join('')}</svg>\n`
   )
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!)
 }

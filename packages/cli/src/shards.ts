@@ -2,6 +2,7 @@ import { BadInput, type Title } from '@grognard/kernel'
 import { bad } from './bad.ts'
 import { checkWritable, readText, writeResult } from './files.ts'
 import type { House } from './house.ts'
+import { isRecord } from './kinds.ts'
 import { titleNamed, type KitGiven } from './kits.ts'
 import { show } from './output.ts'
 
@@ -71,13 +72,32 @@ export interface Joined<Task = { title: string; kit?: KitGiven }> {
   seconds: number // of all together
 }
 
-/** The shares in their order. All must be of one study, and together the whole of it. */
-export function joinParts(house: House, files: readonly string[]): Joined {
-  const parts = files.map(readPart)
+/** Studies whose results may come together, and what they must have in common. */
+const JOINABLE: Record<string, readonly string[]> = { ladder: ['title', 'kit', 'choice'], balance: ['title', 'kit'] }
+
+/** The shares in their order, study by study. Together they must be the whole of each. */
+export function joinParts(house: House, files: readonly string[]): Joined[] {
+  const studies: Part[][] = []
+  for (const [i, part] of files.map(readPart).entries()) {
+    const study = studies.find(([one]) => ofOneStudy(part, one))
+    if (study) study.push(part)
+    else if (i === 0 || joinable(part, studies[0][0])) studies.push([part])
+    else throw bad('merge.other', { file: files[i], first: files[0] })
+  }
+  return studies.map(parts => joinStudy(house, parts))
+}
+
+function ofOneStudy(part: Part, one: Part): boolean {
+  return part.command === one.command && part.total === one.total && alike(part.task, one.task)
+}
+
+function joinable(part: Part, one: Part): boolean {
+  const [own, others] = [part.task, one.task] as Record<string, unknown>[]
+  return part.command === one.command && (JOINABLE[part.command]?.every(key => alike(own[key], others[key])) ?? false)
+}
+
+function joinStudy(house: House, parts: readonly Part[]): Joined {
   const [one] = parts
-  for (const [i, part] of parts.entries())
-    if (part.command !== one.command || part.total !== one.total || !alike(part.task, one.task))
-      throw bad('merge.other', { file: files[i], first: files[0] })
   const results: unknown[] = []
   for (const part of [...parts].sort((a, b) => a.first - b.first || a.results.length - b.results.length)) {
     if (part.first !== results.length) throw bad('merge.gap', { from: results.length + 1, total: one.total })
@@ -92,7 +112,7 @@ export function joinParts(house: House, files: readonly string[]): Joined {
 function readPart(file: string): Part {
   try {
     const part = JSON.parse(readText(file)) as Part | null
-    if (part?.format === 'grognard-part' && Array.isArray(part.results)) return part
+    if (part?.format === 'grognard-part' && Array.isArray(part.results) && isRecord(part.task)) return part
   } catch (error) {
     if (error instanceof BadInput) throw error
   }

@@ -38,6 +38,13 @@ export async function inside(args: string[]): Promise<{ code: number; out: strin
   }
 }
 
+/** Inside this process, with files in the folder of the tests: they are named as if one stood in it. */
+export async function here(args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const { code, out, err } = await inside(args.map(arg => (/\.(json|svg)$/.test(arg) ? join(folder, arg) : arg)))
+  const bare = (text: string): string => text.replaceAll(join(folder, '/'), '')
+  return { code, out: bare(out), err: bare(err) }
+}
+
 export function json<T>(args: string[]): T {
   const { code, out, err } = grognard([...args, '--json'])
   if (code !== 0) throw new Error(`exit ${code}: ${err}`)

@@ -75,6 +75,9 @@ describe('shares', () => {
     expect(refused('s1.json', 'l2.json')).toBe(
       "'l2.json' is a share of another study than 's1.json': its command or settings differ.",
     )
+    expect(refused('s1.json', 's2.json', 's3.json', '--keep', 'kept.json')).toBe(
+      'Only ladders and balances are kept with --keep, not what `simulate` played.',
+    )
     expect(refused('game.json')).toContain("'game.json' is no share of a study")
     expect(grognard(['simulate', '--title', 'toy', '--shard', '4/3', '--part', 'x.json']).err.trim()).toBe(
       "--shard takes a share of a whole, such as 2/8, not '4/3'.",

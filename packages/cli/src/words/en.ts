@@ -1,6 +1,6 @@
 import type { Catalogue } from '@grognard/kernel'
 
-// What the command line says about input that it cannot use, in English.
+// What the command line says about input that it cannot use, and of studies, in English.
 
 export const en: Catalogue = {
   'file.noName': 'Name a file to write to, not an empty text.',
@@ -53,6 +53,24 @@ export const en: Catalogue = {
   'merge.notOne': "'{file}' is no share of a study: those are written with --shard and --part.",
   'merge.other': "'{file}' is a share of another study than '{first}': its command or settings differ.",
   'merge.gap': 'The shares do not make up the whole: result {from} of {total} is missing, or held twice.',
+  'merge.kept': "'{file}' keeps no results: kept ones and shares are not merged in one go.",
+  'merge.keepKept': 'These results are kept already; --keep is for shares.',
+  'pairs.both': 'Name officers with --officers, or pairs with --pairs; not both.',
+  'pairs.unread':
+    "--pairs takes pairs such as recruit:sergeant or lieutenant:captain=20, with commas between, not '{given}'.",
+  'pairs.self': "'{officer}' cannot play himself; a pair is two officers.",
+  'pairs.twice': "The pair {pair} is named twice; name it once, with its number of seeds such as '{pair}=40'.",
+  'pairs.apart':
+    'The pairs do not hang together: no chain of games leads from {first} to {one}, so that their ratings cannot be compared.',
+  'keep.damaged': "'{file}' is no file of kept results, or a damaged one.",
+  'keep.other': "'{file}' keeps results of {kept}, not of {wanted}.",
+  'keep.nothing': "'{file}' keeps nothing of version {version}; it has {known}.",
+  'keep.twice':
+    "'{file}' has {what} of version {version} already; name another --seed or --as, or add --force to replace it.",
+  'keep.share': 'A share is not kept by itself: merge all shares, and let `merge` keep the results with --keep.',
+  'keep.notThis': 'Only ladders and balances are kept with --keep, not what `{command}` played.',
+  'keep.mixed': "'{file}' and '{first}' keep results of different titles or commands.",
+  'keep.version': "A version is a short word such as 0.2.0, not '{given}'.",
   'fit.noDoctrine': "'{title}' has no doctrine to fit.",
   'fit.noWeight': "'{title}' has no weight '{name}' that can be fitted. Those that can: {known}.",
   'fit.notOne': "'{file}' is no fit of the side that is wanted, of this title.",
@@ -63,6 +81,23 @@ export const en: Catalogue = {
   'flag.wholeNumber': "{flag} takes a whole number from 1 to {most}, not '{given}'.",
   'flag.positive': "{flag} takes a number above 0 and up to {most}, not '{given}'.",
   'flag.noBook': "There is no book '{book}'; known: {known}.",
+
+  'ladder.meaning':
+    "Ratings are in Elo's points: 100 more win about 64 games in a hundred; random has 0.\n" +
+    "The 95 % interval of a rating tells how surely an officer's place among all who are rated is known, measured\n" +
+    'from the mean of them all: if all were played again and again on other seeds, such intervals would hold the\n' +
+    'truth 19 times of 20. How far everybody is above random is less sure, and is no part of it. Whether an officer\n' +
+    'is better than the next, his lead tells: it has an interval of its own, and he is if all of that lies above 0.',
+  'ladder.head': '{title}, {scenario}: {games} games, seed {seed}, version {version}',
+  'ladder.range': '95 %: {low} to {high}',
+  'ladder.lead': '{points} above {over} (95 %: {low} to {high})',
+  'ladder.thought': '{seconds} s a game',
+  'ladder.slowest': 'longest thought {milliseconds} ms',
+  'ladder.side': '{side} is worth {points} points.',
+  'ladder.pair': '{one} against {other}',
+  'ladder.games': '{games} games',
+  'ladder.axis': 'rating in Elo’s points, with 95 % interval among those rated',
+  'ladder.caption': '{title}, {games} games, seed {seed}',
 
   'progress.unknown': 'time left not known yet',
   'progress.seconds': '{seconds} s left',

@@ -2,6 +2,7 @@ import type { Choice } from '@grognard/kernel'
 import { playMatch } from '@grognard/staff'
 import { titleNamed, type KitGiven } from '../kits.ts'
 import { officersFor } from '../officers.ts'
+import { meetings, type Pair } from '../pairs.ts'
 import { workersHouse } from './house-of-worker.ts'
 
 export interface LadderTask {
@@ -9,8 +10,7 @@ export interface LadderTask {
   kit?: KitGiven
   choice: Choice
   seed: string
-  pairs: [string, string][]
-  seeds: number // for each pair
+  pairs: Pair[]
 }
 
 export interface Rung {
@@ -23,16 +23,25 @@ export interface Rung {
 }
 
 const house = await workersHouse()
+let known: { pairs: string; order: ReturnType<typeof meetings> } | undefined
 
-/** Pair by pair, seed by seed, first as named and then with sides changed. */
+/** Who meets on which seed, worked out once a run. */
+function orderOf(pairs: readonly Pair[]): ReturnType<typeof meetings> {
+  const key = JSON.stringify(pairs)
+  if (known?.pairs !== key) known = { pairs: key, order: meetings(pairs) }
+  return known.order
+}
+
+/** Each seed of a pair first as named, then with sides changed. */
 export default async function run(task: LadderTask & { from: number; games: number }): Promise<Rung[]> {
   const title = titleNamed(house.titles, task)
   const makeOfficer = await officersFor(house, title)
+  const order = orderOf(task.pairs)
   const played: Rung[] = []
   for (let game = task.from; game < task.from + task.games; game++) {
-    const pair = task.pairs[Math.floor(game / (2 * task.seeds))]
-    const seed = (game >> 1) % task.seeds
-    const [first, second] = game % 2 === 0 ? pair : [pair[1], pair[0]]
+    const { pair, seed } = order[game >> 1]
+    const { one, other } = task.pairs[pair]
+    const [first, second] = game % 2 === 0 ? [one, other] : [other, one]
     const officers = { [title.sides[0]]: makeOfficer(first), [title.sides[1]]: makeOfficer(second) }
     const match = playMatch(title, { choice: task.choice, seed: `${task.seed}/${seed}`, officers, plain: true })
     const { winner } = match.outcome
