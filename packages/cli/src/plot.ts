@@ -4,7 +4,7 @@ import type { Title } from '@grognard/kernel'
 import type { SimulateResult } from './commands/simulate.ts'
 import { escaped, INK, PAPER } from './paper.ts'
 import { sideName, titleName } from './wording.ts'
-import type { Played } from './workers/simulate-worker.ts'
+import type { Played } from './workers/one-game.ts'
 
 export const WIDTH = 640
 

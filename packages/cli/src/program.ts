@@ -4,6 +4,7 @@ import { openHouse, type House } from './house.ts'
 import { sentenceOf } from './mistakes.ts'
 import { complain } from './output.ts'
 import { adviseCommand } from './commands/advise.ts'
+import { balanceCommand } from './commands/balance.ts'
 import { benchCommand } from './commands/bench.ts'
 import { engineCommand } from './commands/engine.ts'
 import { fitCommand } from './commands/fit.ts'
@@ -29,6 +30,7 @@ const COMMANDS = [
   adviseCommand,
   reviewCommand,
   simulateCommand,
+  balanceCommand,
   ladderCommand,
   fitCommand,
   mergeCommand,

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { findTitle, type Title } from '@grognard/kernel'
 import { bad } from '../bad.ts'
+import { balanceId, isBalanceRun, balanceRuns } from '../balance-runs.ts'
 import { checkWritable } from '../files.ts'
 import type { House } from '../house.ts'
 import {
@@ -21,8 +22,10 @@ import {
 import { isLadderRun, ladderId, runsOf } from '../ladder-runs.ts'
 import { readJournal } from '../open-journal.ts'
 import { joinParts, type Joined } from '../shards.ts'
+import type { BalanceTask } from '../workers/balance-worker.ts'
 import type { LadderTask } from '../workers/ladder-worker.ts'
 import type { ReviewTask } from '../workers/review-worker.ts'
+import { showBalance } from './balance.ts'
 import { showLadder } from './ladder.ts'
 import { showReview } from './review.ts'
 import { showSimulated } from './simulate.ts'
@@ -53,12 +56,14 @@ async function merge(house: House, files: readonly string[], flags: Flags): Prom
   if (isKept(readJson(files[0]))) return showKept(house, files, flags)
   const studies = joinParts(house, files)
   const [{ command, task, title, results, seconds }] = studies
-  if (flags.keep !== undefined && command !== 'ladder') throw bad('keep.notThis', { command })
+  if (flags.keep !== undefined && command !== 'ladder' && command !== 'balance') throw bad('keep.notThis', { command })
   switch (command) {
     case 'simulate':
       return showSimulated(title, task as never, results as never, seconds, flags)
     case 'ladder':
       return showLadders(title, studies as Joined<LadderTask>[], flags)
+    case 'balance':
+      return showBalances(title, studies as Joined<BalanceTask>[], flags)
     case 'review':
       return showReview(await reviewed(house, task as ReviewTask, title), task as never, results as never, flags)
     default:
@@ -77,6 +82,12 @@ async function showLadders(title: Title, studies: readonly Joined<LadderTask>[],
   await showLadder(title, aboutTitle('ladder', title, studies[0].task.choice), runs, flags)
 }
 
+function showBalances(title: Title, studies: readonly Joined<BalanceTask>[], flags: Flags): void {
+  const stamp = stampOf(title, flags.as)
+  const runs = studies.flatMap(({ task, results }) => balanceRuns(title, stamp, task, results as never))
+  showBalance(title, aboutTitle('balance', title), runs, flags)
+}
+
 /** What files keep of one version. */
 async function showKept(house: House, files: readonly string[], flags: Flags): Promise<void> {
   if (flags.keep !== undefined) throw bad('merge.keepKept')
@@ -85,7 +96,7 @@ async function showKept(house: House, files: readonly string[], flags: Flags): P
   for (const file of files) if (!same(about, readKept(file).about)) throw bad('keep.mixed', { file, first: files[0] })
   const title = findTitle(house.titles, about.title)
   if (about.command === 'ladder') await showLadder(title, about, keptIn(files, flags, isLadderRun, ladderId), flags)
-  else throw bad('merge.notOne', { file: files[0] })
+  else showBalance(title, about, keptIn(files, flags, isBalanceRun, balanceId), flags)
 }
 
 function keptIn<Run extends Stamp>(

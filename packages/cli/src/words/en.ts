@@ -99,6 +99,26 @@ export const en: Catalogue = {
   'ladder.axis': 'rating in Elo’s points, with 95 % interval among those rated',
   'ladder.caption': '{title}, {games} games, seed {seed}',
 
+  'balance.head': '{title}: games between two officers of a level, version {version}, {dates}',
+  'balance.scenario': 'scenario',
+  'balance.officers': 'officers',
+  'balance.games': 'games',
+  'balance.share': '{first}',
+  'balance.interval': '95 %',
+  'balance.drawn': 'drawn',
+  'balance.lead': 'lead of {first}',
+  'balance.range': '{low} to {high}',
+  'balance.without': 'not: {name}',
+  'balance.notes':
+    'A drawn game counts half for {first} and half for {second}. Leads at the end, in points: the least, those at each quarter of the games, the most.',
+  'balance.plot': 'The plot is in {file}.',
+  'balance.caption': '{title}: two officers of a level',
+  'balance.legend': '{officer}',
+  'balance.sharesAxis': '{first}: share of games, %',
+  'balance.leadsAxis': '{first}: lead at the end, points',
+  'balance.band':
+    'Shaded: 40 to 60 %. Lines: 95 % intervals. A draw is half a game. Beside the bars: how many games. Version {version}, {dates}.',
+
   'progress.unknown': 'time left not known yet',
   'progress.seconds': '{seconds} s left',
   'progress.minutes': '{minutes} min left',
