@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { ReviewResult } from '../src/commands/review.ts'
 import { folder, grognard, json } from './cli.ts'
 
-grognard(['play', '--title', 'toy', '--seed', 'review', '--side', 'blue=random', '--out', 'game.json'])
-const REVIEW = ['review', 'game.json', '--worlds', '2']
+grognard(['play', '--title', 'toy', '--seed', 'review', '--side', 'blue=random', '--out', 'reviewed.json'])
+const REVIEW = ['review', 'reviewed.json', '--worlds', '2']
 
 describe('review', () => {
   const whole = json<ReviewResult>([...REVIEW, '--workers', '1', '--html', 'page.html'])
@@ -78,7 +78,7 @@ describe('shares', () => {
     expect(refused('s1.json', 's2.json', 's3.json', '--keep', 'kept.json')).toBe(
       'Only ladders and balances are kept with --keep, not what `simulate` played.',
     )
-    expect(refused('game.json')).toContain("'game.json' is no share of a study")
+    expect(refused('reviewed.json')).toContain("'reviewed.json' is no share of a study")
     expect(grognard(['simulate', '--title', 'toy', '--shard', '4/3', '--part', 'x.json']).err.trim()).toBe(
       "--shard takes a share of a whole, such as 2/8, not '4/3'.",
     )
