@@ -4,7 +4,7 @@ import { CAPACITY_TWICE } from '../system/campaign.ts'
 import { commandersAt, holder, occupancyOf, occupancyTwice, placePiece, stacksOf, unitsAt } from '../system/stacks.ts'
 import { NOT_YET, type Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
-import { giveOrders, progress, type Orders } from './missions.ts'
+import { draw, giveOrders, type Orders } from './missions.ts'
 import { besideHexes, standing, supplyNow } from './standing.ts'
 import { counts, isChief, isCossack, unitWorth } from './worth.ts'
 
@@ -44,10 +44,7 @@ function useOf(g: Judge, side: Side, hex: number, orders: Orders): number {
   if (best === 0) return 0
   if (units === 0) return burden
   if (units === 1 && lame === 0 && counts(g, hex)) return g.w.garrisonLed + burden
-  const task = Math.max(
-    g.w.idleLed,
-    ...orders.missions.map(mission => progress(g, { mission, weight: mission.worth }, hex)),
-  )
+  const task = Math.max(g.w.idleLed, draw(g, orders, hex))
   const leads = worth * task * (g.w.leads + g.w.leadsBetter * Math.min(best, units))
   return burden + leads + g.w.mayRally * Math.min(lame, sum) + g.w.mayRate * sum
 }
@@ -105,8 +102,7 @@ export function placeScores(g: Judge, side: Side, question: Question): number[] 
   return question.answers.map(({ hex }) => {
     const at = hex!
     const fed = supply[at] !== 255
-    const task = Math.max(0, ...orders.missions.map(mission => progress(g, { mission, weight: mission.worth }, at)))
-    const way = leads ? -wayOut(g, at) : task
+    const way = leads ? -wayOut(g, at) : draw(g, orders, at)
     const before = leadership(g, side, at, orders)
     placePiece(g.s, piece, at)
     const led = leadership(g, side, at, orders) - before + standing(g, side, [at], supply)

@@ -1,4 +1,4 @@
-import { distance, flood, makeFlood, type Flood } from '@grognard/kernel'
+import { distance, flood, makeFlood, type Flood, type Reach } from '@grognard/kernel'
 import { refuseToEnter } from '../rules/march-steps.ts'
 import { refuseMarch } from '../rules/movement.ts'
 import { watchedBy } from '../rules/occupying-a-hex.ts'
@@ -10,7 +10,19 @@ import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import { progress, type Orders, type Task } from './missions.ts'
 import { rememberedOf } from './remembered.ts'
-import { besideHexes, crowding, raidable, standing, supplyNow } from './standing.ts'
+import {
+  anyTarget,
+  besideHexes,
+  burdens,
+  crowding,
+  mostPrey,
+  prey,
+  raidable,
+  raidersOf,
+  standing,
+  supplyNow,
+  type Raider,
+} from './standing.ts'
 import { aimsOf, cityGain, counts, hexWorth, isChief, isCossack, isHome, unitWorth } from './worth.ts'
 
 // Where a stack had best march: every hex in reach is looked at as if the stack stood there already.
@@ -118,30 +130,106 @@ export interface OnTheWay {
   stopped: number
 }
 
+/** A hex that a company may end its march on. */
+interface End {
+  to: number
+  cost: number
+  toll: number // what the way there costs
+  promise: number // what it may be worth at the most, if there is nobody to attack
+}
+
+const TRIFLE = 1e-9 // by which one end must be the better to be preferred to one that was thought of before
+const CLEARLY = 1e-6 // an end that promises less by this cannot be the best, however sums are rounded
+
 /** Where a company on the march had best end it, the hex where it is included once it has set out. */
 export function bestGoal(g: Judge, side: Side, march: OnTheWay, orders: Orders): March | undefined {
   const units = march.movers.filter(piece => g.t.isUnit[piece])
   const here = g.s.hex[units[0]]
-  const ways = reach(g, side, march, here, units)
   const task = isRaid(g, side, march) ? undefined : orders.given.get(march.from)
   const supply = supplyNow(g, side)
   const before = standing(g, side, [march.from], supply) + stayValue(g, march, task)
-  let best: March | undefined
-  for (const { to, cost } of ways) {
-    const spent = march.spent + cost
-    const gain =
-      arrivalValue(g, side, march, here, to, spent, task, supply) - before - turningBack(g, side, march, task, to)
-    if (!best || gain > best.gain + 1e-9) best = { movers: [...march.movers], to, path: [], gain }
+  const company = companyOf(g, side, march, here, task, supply, before)
+  const { reached, ends } = reach(company, units)
+  // The most promising is looked at first: most of the others need no look after that.
+  const first = mostPromising(ends, supply)
+  const gained = first ? gainOf(company, first, -Infinity) : 0
+  let most = gained
+  let best: End | undefined
+  let bestGain = 0
+  for (const end of ends) {
+    const gain = end === first ? gained : gainOf(company, end, most)
+    if (gain > most) most = gain
+    if (gain === -Infinity || (best && gain <= bestGain + TRIFLE)) continue
+    best = end
+    bestGain = gain
   }
-  if (best) best.path = ways.find(way => way.to === best.to)!.path
-  return best
+  if (!best) return undefined
+  return { movers: [...march.movers], to: best.to, path: pathBack(reached.from, here, best.to), gain: bestGain }
+}
+
+/** Of the ends that are fed, if there is one. */
+function mostPromising(ends: readonly End[], supply: Uint8Array): End | undefined {
+  let first = ends[0]
+  for (const end of ends) {
+    const fed = Number(supply[end.to] !== 255) - Number(supply[first.to] !== 255)
+    if (fed > 0 || (fed === 0 && end.promise > first.promise)) first = end
+  }
+  return first
+}
+
+/** The way from a hex to one that was reached from it, the first step first. */
+function pathBack(from: Int16Array, here: number, to: number): number[] {
+  const path: number[] = []
+  for (let hex = to; hex !== here; hex = from[hex]) path.push(hex)
+  return path.reverse()
+}
+
+/** What is the same for all the ends that a company may come to. */
+interface Company {
+  g: Judge
+  side: Side
+  march: OnTheWay
+  here: number
+  task: Task | undefined
+  supply: Uint8Array
+  before: number // what it has if it does not go
+  leads: boolean // it is more than Cossacks
+  raiders: () => readonly Raider[] // enemies who may march up to what is left open, looked for once
+  stays: boolean // somebody stays where it comes from
+  joined: boolean // somebody has come there in this phase
+}
+
+function companyOf(
+  g: Judge,
+  side: Side,
+  march: OnTheWay,
+  here: number,
+  task: Task | undefined,
+  supply: Uint8Array,
+  before: number,
+): Company {
+  const { from, movers } = march
+  const others = unitsAt(g, side, from).filter(piece => !movers.includes(piece))
+  const leads = movers.some(piece => g.t.isUnit[piece] && !isCossack(g, piece))
+  const joined = others.some(piece => g.s.moved[piece] !== 0)
+  let known: readonly Raider[] | undefined
+  const raiders = (): readonly Raider[] => (known ??= raidersOf(g, other(side)))
+  return { g, side, march, here, task, supply, before, leads, raiders, stays: others.length > 0, joined }
+}
+
+/** What the company gains by ending there; -Infinity as soon as that is seen to be clearly less than what another end brings. */
+function gainOf(company: Company, { to, cost, toll, promise }: End, most: number): number {
+  const { g, side, march, before } = company
+  const least = most - CLEARLY + before
+  if (promise < least && !company.stays && !anyTarget(g, side, to)) return -Infinity
+  const value = arrivalValue(company, to, march.spent + cost, least + toll)
+  return value === -Infinity ? value : value - before - turningBack(company, to)
 }
 
 /** Whoever has just been joined does not go back to where the others come from: they would only have changed places. */
-function turningBack(g: Judge, side: Side, { from, movers }: OnTheWay, task: Task | undefined, to: number): number {
-  if (!unitsAt(g, side, from).some(piece => g.s.moved[piece] && !movers.includes(piece))) return 0
-  if (holder(g, to) === other(side) || cityGain(g, side, to) > 0) return 0
-  return progress(g, task, to) > progress(g, task, from) ? 0 : g.w.swap
+function turningBack({ g, side, march, task, joined }: Company, to: number): number {
+  if (!joined || holder(g, to) === other(side) || cityGain(g, side, to) > 0) return 0
+  return progress(g, task, to) > progress(g, task, march.from) ? 0 : g.w.swap
 }
 
 /** What the company has where it began: nothing is spent, its task is as far away as ever. */
@@ -149,64 +237,81 @@ function stayValue(g: Judge, march: OnTheWay, task: Task | undefined): number {
   return march.movers.every(piece => !g.t.isUnit[piece] || isCossack(g, piece)) ? 0 : progress(g, task, march.from)
 }
 
-function reach(
-  g: Judge,
-  side: Side,
-  march: OnTheWay,
-  here: number,
-  units: readonly number[],
-): { to: number; cost: number; path: number[] }[] {
+function reach(company: Company, units: readonly number[]): { reached: Reach; ends: End[] } {
+  const { g, side, march, here } = company
   const room = rooms.get(g.t) ?? makeFlood(g.t.board)
   rooms.set(g.t, room)
-  const left = forcedAllowance(g, side) - march.spent
-  const { cost, from, hexes } = flood(g.t.board, room, [here], left, (a, b, at) => {
+  let left = -1
+  let stopped = 0
+  const reached = flood(g.t.board, room, [here], forcedAllowance(g, side) - march.spent, (a, b, at) => {
     const first = a === here
-    const stopped = first ? march.stopped : watchedBy(g, side, a) >= 0 && holder(g, a) !== side ? 1 : 0
+    if (a !== left) {
+      left = a // all its sides are asked about one after the other
+      stopped = first ? march.stopped : watchedBy(g, side, a) >= 0 && holder(g, a) !== side ? 1 : 0
+    }
     if (refuseToEnter(g, side, march.from, a, b, units, first ? march.spent : 1, stopped)) return -1
     return stepCost(g, at)
   })
-  const found: { to: number; cost: number; path: number[] }[] = []
-  for (const to of hexes) {
+  const ends: End[] = []
+  for (const to of reached.hexes) {
     if (to === here && march.spent === 0) continue
-    const path: number[] = []
-    for (let hex = to; hex !== here; hex = from[hex]) path.unshift(hex)
-    found.push({ to, cost: cost[to], path })
+    const cost = reached.cost[to]
+    const toll = wear(g, side, march, march.spent + cost) + g.w.restless
+    ends.push({ to, cost, toll, promise: promised(company, to) - toll })
   }
-  return found
+  return { reached, ends }
 }
 
-/** How things look with the company there, as far as it and those it left behind go. */
-function arrivalValue(
-  g: Judge,
-  side: Side,
-  march: OnTheWay,
-  here: number,
-  to: number,
-  spent: number,
-  task: Task | undefined,
-  supply: Uint8Array,
-): number {
-  const { from, movers } = march
+/** What being there brings at the most, but for attacks from there: all else that tells in `arrivalValue` tells against it. */
+function promised(company: Company, to: number): number {
+  const { g, side } = company
+  return drawOf(company, to) + (company.leads ? 0 : g.w.watch * watched(g, side, to))
+}
+
+/** What draws a company to a hex: its prize, a depot to be taken, its task. */
+function drawOf({ g, side, march, here, task, leads }: Company, to: number): number {
+  const { from } = march
   const held = holder(g, to) === side && to !== here
   const prize = held || to === from ? 0 : to === here ? gainHere(g, side, march, here) : cityGain(g, side, to)
   const city = counts(g, to) && !held && to !== from
   const fresh = g.s.depots[side === 0 ? 1 : 0].includes(to) && !counts(g, to)
-  let value = prize + (fresh ? hexWorth(g, side, to) : 0)
-  const leads = movers.some(piece => g.t.isUnit[piece] && !isCossack(g, piece))
-  if (leads && !(city && task?.mission.city === to)) value += progress(g, task, to)
+  const value = prize + (fresh ? hexWorth(g, side, to) : 0)
+  return leads && !(city && task?.mission.city === to) ? value + progress(g, task, to) : value
+}
+
+/** How things look with the company there, as far as it and those it left behind go; -Infinity once that is less than the least. */
+function arrivalValue(company: Company, to: number, spent: number, least: number): number {
+  const { g, side, march, here, leads } = company
+  const { from, movers } = march
+  let value = drawOf(company, to)
   if (!leads) value += g.w.watch * watched(g, side, to)
-  if (!held && to !== here) value -= crowding(g, side, to, stays(g, side, march) ? -1 : from)
+  if (to !== here && holder(g, to) !== side) value -= crowding(g, side, to, company.stays ? -1 : from)
   const forced = spent > marchAllowance(g, side, from)
   for (const piece of movers) {
     placePiece(g.s, piece, to)
     if (forced) g.s.forced[piece]++
   }
-  value += standing(g, side, from === to ? [to] : [from, to], supply)
+  const stand = outlook(company, from === to ? [to] : [from, to], least - value)
   for (const piece of movers) {
     placePiece(g.s, piece, here)
     if (forced) g.s.forced[piece]--
   }
-  return value - wear(g, side, march, spent) - g.w.restless
+  return stand === -Infinity ? stand : value + stand - wear(g, side, march, spent) - g.w.restless
+}
+
+/** How the stacks on these hexes stand; -Infinity as soon as that is seen to be less than the least. */
+function outlook({ g, side, supply, raiders }: Company, hexes: readonly number[], least: number): number {
+  const known = hexes.map(hex => burdens(g, side, hex, supply, raiders))
+  const hopes = hexes.map(hex => mostPrey(g, side, hex))
+  let most = 0
+  for (let i = 0; i < hexes.length; i++) most += hopes[i] * g.w.attack - known[i].cost
+  for (let i = 0; i < hexes.length; i++) {
+    if (most < least) return -Infinity
+    if (hopes[i] === 0) known[i].prey = 0
+    else known[i].prey = prey(g, side, hexes[i])
+    most += (known[i].prey - hopes[i]) * g.w.attack
+  }
+  return most < least ? -Infinity : standing(g, side, hexes, supply, known)
 }
 
 /** Enemy stacks beside a hex whose marches troops there would stop (§8.4.6). */
@@ -214,11 +319,6 @@ function watched(g: Judge, side: Side, hex: number): number {
   let n = 0
   for (const at of besideHexes(g, hex)) if (holder(g, at) === other(side) && hasCommander(g, other(side), at)) n++
   return n
-}
-
-/** Does anybody stay where the company comes from? */
-function stays(g: Judge, side: Side, { from, movers }: OnTheWay): boolean {
-  return unitsAt(g, side, from).some(piece => !movers.includes(piece))
 }
 
 /** What the company has won by being where it is: the hex as it would be without it. */

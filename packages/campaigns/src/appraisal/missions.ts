@@ -1,5 +1,5 @@
 import { distance } from '@grognard/kernel'
-import { combinedArms, defenceValue } from '../rules/combat-values.ts'
+import { combinedArms, defenceTotal } from '../rules/combat-values.ts'
 import { bestRating, hasCommander, hasUnits, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
@@ -26,6 +26,7 @@ export interface Task {
 export interface Orders {
   missions: Mission[]
   given: Map<number, Task> // by the stack's hex
+  draws: Map<number, number> // by hex: see `draw`
 }
 
 /** What a stack can throw into an attack: nobody leaves a city that counts quite empty. */
@@ -62,13 +63,13 @@ function missionsOf(g: Judge, side: Side): Mission[] {
     const owner = cityOwner(g, city)
     const worth = cityWorth(g, city)
     if (owner === side) {
-      const guard = hasUnits(g, side, city) ? defenceValue(g, side, city, []).total : 0
+      const guard = hasUnits(g, side, city) ? defenceTotal(g, side, city, []) : 0
       const lack = threat(g, enemy, way) - guard
       if (lack > 0)
         found.push({ city, worth: worth * Math.min(1, g.w.alarm + lack / g.w.alarmed), need: lack, way, left: lack })
     } else {
       const manned = hasUnits(g, enemy, city)
-      const guard = manned ? defenceValue(g, enemy, city, []).total + g.t.city[city] - 1 + g.w.margin : 1
+      const guard = manned ? defenceTotal(g, enemy, city, []) + g.t.city[city] - 1 + g.w.margin : 1
       const need = guard + g.w.help * nearBy(g, city, foes, against)
       found.push({ city, worth: owner === enemy ? 2 * worth : worth, need, way, left: need })
     }
@@ -104,21 +105,52 @@ function thinkOrders(g: Judge, side: Side): Orders {
   const free = stacksOf(g, side)
     .map(hex => ({ hex, force: force(g, side, hex) }))
     .filter(stack => stack.force > 0)
-  while (free.length > 0) {
-    let [best, stack, chosen] = [0, -1, -1]
-    for (let m = 0; m < missions.length; m++)
-      for (let i = 0; i < free.length; i++) {
-        if (free[i].hex === missions[m].city) continue
-        const tells = weightOf(g, missions[m], free[i].force) * nearness(g, missions[m].way[free[i].hex])
-        if (tells > best) [best, stack, chosen] = [tells, i, m]
+  // What each stack would do for each mission: only the row of a mission that has been given to somebody changes.
+  const sent = new Uint8Array(free.length)
+  const rows = missions.map(mission => tellsOf(g, mission, free))
+  for (;;) {
+    let best = 0
+    let stack = -1
+    let chosen = -1
+    for (let m = 0; m < rows.length; m++) {
+      const row = rows[m]
+      for (let i = 0; i < row.length; i++) {
+        if (row[i] <= best || sent[i]) continue
+        best = row[i]
+        stack = i
+        chosen = m
       }
+    }
     if (stack < 0) break
-    given.set(free[stack].hex, { mission: missions[chosen], weight: weightOf(g, missions[chosen], free[stack].force) })
-    missions[chosen].left -= free[stack].force
-    free.splice(stack, 1)
+    const mission = missions[chosen]
+    given.set(free[stack].hex, { mission, weight: weightOf(g, mission, free[stack].force) })
+    mission.left -= free[stack].force
+    sent[stack] = 1
+    rows[chosen] = tellsOf(g, mission, free)
   }
   for (const task of given.values()) joinIn(g, task)
-  return { missions, given }
+  return { missions, given, draws: new Map() }
+}
+
+/** What each stack would do for a mission; nothing for one that is there. */
+function tellsOf(g: Judge, mission: Mission, stacks: readonly { hex: number; force: number }[]): Float64Array {
+  const row = new Float64Array(stacks.length)
+  for (let i = 0; i < stacks.length; i++) {
+    const { hex, force: strength } = stacks[i]
+    if (hex !== mission.city) row[i] = weightOf(g, mission, strength) * nearness(g, mission.way[hex])
+  }
+  return row
+}
+
+/** What is nearest at hand on a hex: the most that any mission in full would draw a stack there. */
+export function draw(g: Judge, orders: Orders, hex: number): number {
+  let most = orders.draws.get(hex)
+  if (most === undefined) {
+    most = 0
+    for (const { worth, way } of orders.missions) most = Math.max(most, worth * nearness(g, way[hex]))
+    orders.draws.set(hex, most)
+  }
+  return most
 }
 
 /** Where several do it together, each of them counts as much as the whole can do. */

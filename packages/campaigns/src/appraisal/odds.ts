@@ -1,9 +1,10 @@
-import { attackSupport, attackValue, defenceSupport, defenceValue, goodUnits } from '../rules/combat-values.ts'
+import { DIRECTIONS } from '@grognard/kernel'
+import { attackSupport, attackTotal, defenceSupport, defenceTotal, goodUnits } from '../rules/combat-values.ts'
 import { hitsOnLoser, hitsOnWinner } from '../rules/hits.ts'
 import { NEEDED, supportHexes } from '../rules/combat-orders.ts'
-import { isDecisive } from '../rules/victory-points.ts'
-import { withdrawals } from '../rules/withdrawal.ts'
-import { bestRating, classOf, commandersAt, other, unitsAt } from '../system/stacks.ts'
+import { DECISIVE_UNITS, isDecisive } from '../rules/victory-points.ts'
+import { canWithdraw } from '../rules/withdrawal.ts'
+import { bestRating, classOf, commandersAt, countUnits, other, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import { hexWorth, isChief, unitWorth } from './worth.ts'
@@ -40,16 +41,44 @@ export function clash(g: Judge, side: Side, from: number, to: number, commands: 
   const attackers = goodUnits(g, side, from)
   const helpers = supportHexes(g, side, from, to, true)
   const rescuers = supportHexes(g, enemy, from, to, false)
-  const odds = differences(g, side, from, to, attackers, helpers, rescuers, commands)
+  const { odds, least, most } = differences(g, side, from, to, attackers, helpers, rescuers, commands)
   const own = party(g, side, attackers, helpers)
   const their = party(g, enemy, defenders, rescuers)
-  const trapped = withdrawals(g, enemy, to, from).length === 0
-  const chief = commandersAt(g, enemy, to).some(piece => isChief(g, piece)) ? g.w.chief : 0
+  const stakes: Stakes = {
+    prize,
+    trapped: !canWithdraw(g, enemy, to, from),
+    chief: commandersAt(g, enemy, to).some(piece => isChief(g, piece)) ? g.w.chief : 0,
+    sizes: [own.size, their.size],
+  }
   let value = 0
-  for (let at = 0; at < odds.length; at++) {
-    if (odds[at] > 0) value += odds[at] * result(g, at - MIDDLE, own, their, prize, trapped, chief)
+  for (let at = least; at <= most; at++) {
+    if (odds[at] > 0) value += odds[at] * result(g, at - MIDDLE, own, their, stakes)
   }
   return value
+}
+
+/** What `clash` cannot exceed. */
+export function mostWon(g: Judge, side: Side, to: number): number {
+  let sum = hexWorth(g, side, to)
+  let great = 0
+  for (let p = g.s.top[to]; p >= 0; p = g.s.under[p]) {
+    if (!g.t.isUnit[p]) sum += isChief(g, p) ? g.w.chief : 0
+    else {
+      sum += unitWorth(g, p)
+      great++
+    }
+  }
+  for (let at = to * DIRECTIONS; great > 0 && at < to * DIRECTIONS + DIRECTIONS; at++)
+    if (g.t.board.neighbours[at] >= 0) great += countUnits(g, other(side), g.t.board.neighbours[at])
+  return great >= DECISIVE_UNITS ? sum + g.w.decisive : sum
+}
+
+/** What else hangs on a battle. */
+interface Stakes {
+  prize: number // for the hex
+  trapped: boolean // the defender has nowhere to go
+  chief: number // for him who is with the defenders
+  sizes: readonly [number, number] // units on each side, supports included
 }
 
 function party(g: Judge, side: Side, units: readonly number[], helpers: readonly number[]): Party {
@@ -70,6 +99,19 @@ function party(g: Judge, side: Side, units: readonly number[], helpers: readonly
 const first: Float64Array = new Float64Array(2 * MIDDLE)
 const second: Float64Array = new Float64Array(2 * MIDDLE)
 
+/** Chances of differences, and between which of them they lie. */
+interface Odds {
+  odds: Float64Array
+  least: number
+  most: number
+}
+
+const SPREAD = FACES.length - 1 // by which two dice differ at the most
+
+/** The chances of each difference between two dice. */
+const TWO_DICE: Float64Array = new Float64Array(2 * SPREAD + 1)
+for (const a of FACES) for (const d of FACES) TWO_DICE[SPREAD + a - d] += 1 / 36
+
 /** The chances of each difference between the final values, the attacker's less the defender's. */
 function differences(
   g: Judge,
@@ -80,15 +122,17 @@ function differences(
   helpers: readonly number[],
   rescuers: readonly number[],
   commands: number,
-): Float64Array {
+): Odds {
   const enemy = other(side)
-  const start = attackValue(g, side, from, to, attackers, []).total - defenceValue(g, enemy, to, []).total
-  let odds = first.fill(0)
-  for (const a of FACES) for (const d of FACES) odds[MIDDLE + clamp(start) + a - d] += 1 / 36
+  const start = attackTotal(g, side, from, to, attackers, []) - defenceTotal(g, enemy, to, [])
+  const least = MIDDLE + clamp(start) - SPREAD
+  first.set(TWO_DICE, least)
+  let odds: Odds = { odds: first, least, most: least + 2 * SPREAD }
   for (const hex of helpers)
     odds = mix(odds, attackSupport(g, side, hex, to, attackers).value, comes(g, side, hex, commands))
   // Whoever supports disrupted units alone adds nothing to their die (§11.18).
-  for (const hex of goodUnits(g, enemy, to).length === 0 ? [] : rescuers)
+  if (rescuers.length === 0 || goodUnits(g, enemy, to).length === 0) return odds
+  for (const hex of rescuers)
     odds = mix(odds, -defenceSupport(g, enemy, hex, to).value, comes(g, enemy, hex, Math.min(1, g.s.commands[enemy])))
   return odds
 }
@@ -98,46 +142,47 @@ function clamp(value: number): number {
 }
 
 function comes(g: Judge, side: Side, hex: number, commands: number): number {
-  const conscripts = unitsAt(g, side, hex).filter(piece => classOf(g, piece) === 'C').length
+  let conscripts = 0
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
+    if (g.t.isUnit[p] && g.t.side[p] === side && classOf(g, p) === 'C') conscripts++
   return atLeast(NEEDED - bestRating(g, side, hex) - commands + conscripts)
 }
 
-function mix(odds: Float64Array, shift: number, chance: number): Float64Array {
-  const mixed = (odds === first ? second : first).fill(0)
-  for (let at = 0; at < odds.length; at++) {
+function mix({ odds, least, most }: Odds, shift: number, chance: number): Odds {
+  const mixed = odds === first ? second : first
+  const within = (at: number): number => Math.max(0, Math.min(odds.length - 1, at))
+  const low = Math.min(least, within(least + shift))
+  const high = Math.max(most, within(most + shift))
+  mixed.fill(0, low, high + 1)
+  for (let at = least; at <= most; at++) {
     if (odds[at] === 0) continue
     mixed[at] += odds[at] * (1 - chance)
-    mixed[Math.max(0, Math.min(odds.length - 1, at + shift))] += odds[at] * chance
+    mixed[within(at + shift)] += odds[at] * chance
   }
-  return mixed
+  return { odds: mixed, least: low, most: high }
 }
 
 /** What one difference comes to, over the winner's die. */
-function result(
-  g: Judge,
-  difference: number,
-  own: Party,
-  their: Party,
-  prize: number,
-  trapped: boolean,
-  chief: number,
-): number {
+function result(g: Judge, difference: number, own: Party, their: Party, stakes: Stakes): number {
   if (difference === 0) return -share(own, 1)
   const won = difference > 0
-  const [winner, loser] = won ? [own, their] : [their, own]
+  const winner = won ? own : their
+  const loser = won ? their : own
   const margin = Math.abs(difference)
   const hits = hitsOnLoser(margin, winner.good)
+  const taken = share(loser, hits)
   let value = 0
-  for (const die of FACES) {
+  for (let die = 1; die <= FACES.length; die++) {
     const back = hitsOnWinner(margin, die, loser.good)
-    const decisive = isDecisive([own.size, their.size], back, hits) ? g.w.decisive : 0
-    value += (won ? 1 : -1) * (decisive + share(loser, hits) - share(winner, back))
+    const decisive = isDecisive(stakes.sizes, back, hits) ? g.w.decisive : 0
+    const gain = decisive + taken - share(winner, back)
+    value += won ? gain : -gain
   }
   value /= FACES.length
   if (!won) return value
-  const emptied = hits >= their.capacity || (margin >= FORCED && trapped)
-  if (emptied) return value + prize + chief + their.worth - share(their, hits)
-  return margin >= FORCED ? value + prize : value
+  const emptied = hits >= their.capacity || (margin >= FORCED && stakes.trapped)
+  if (emptied) return value + stakes.prize + stakes.chief + their.worth - taken
+  return margin >= FORCED ? value + stakes.prize : value
 }
 
 /** What so many hits take from a party. */

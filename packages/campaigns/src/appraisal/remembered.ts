@@ -24,17 +24,17 @@ const remembered = new WeakMap<Campaign, [Remembered[], Remembered[]]>()
 
 /** What is known of this position, by these weights; nothing yet of a new one. */
 export function rememberedOf(g: Judge, side: Side): Remembered {
-  const { turn, hex, disrupted, moved, forced, fought, forage, depots, anchors, commands } = g.s
-  const columns = [hex, disrupted, moved, forced, fought, forage, depots[0], depots[1], anchors, commands]
-  const numbers = [turn, g.t.parts.landCase(g), optionsOf(g), ...countsOf(g.s.extra)]
+  const numbers = numbersOf(g)
+  const columns = columnsOf(g)
   let sides = remembered.get(g.t)
   if (!sides) remembered.set(g.t, (sides = [[], []]))
   const known = sides[side]
   for (let i = 0; i < known.length; i++) {
     const one = known[i]
     if (one.w !== g.w || one.scenario !== g.s.scenario || !same(one.numbers, numbers)) continue
-    if (!columns.every((column, at) => same(column, one.columns[at]))) continue
-    if (i > 0) known.unshift(...known.splice(i, 1))
+    if (!allSame(columns, one.columns)) continue
+    for (let at = i; at > 0; at--) known[at] = known[at - 1]
+    known[0] = one
     return one
   }
   if (known.length === POSITIONS) known.pop()
@@ -50,9 +50,25 @@ export function rememberedOf(g: Judge, side: Side): Remembered {
   return fresh
 }
 
-/** The plain numbers among what only a title keeps: worths hang on some of them. */
-function countsOf(extra: object): number[] {
-  return Object.values(extra).filter(value => typeof value === 'number')
+function columnsOf({ s }: Judge): number[][] {
+  const { hex, disrupted, moved, forced, fought, forage, depots, anchors, commands } = s
+  return [hex, moved, disrupted, forced, fought, forage, depots[0], depots[1], anchors, commands]
+}
+
+function allSame(a: readonly number[][], b: readonly number[][]): boolean {
+  for (let at = 0; at < a.length; at++) if (!same(a[at], b[at])) return false
+  return true
+}
+
+/** Turn, land, options, and the plain numbers among what only a title keeps: worths hang on some of them. */
+function numbersOf(g: Judge): number[] {
+  const numbers = [g.s.turn, g.t.parts.landCase(g), optionsOf(g)]
+  const extra = g.s.extra as Readonly<Record<string, unknown>>
+  for (const name in extra) {
+    const value = extra[name]
+    if (typeof value === 'number') numbers.push(value)
+  }
+  return numbers
 }
 
 /** Which options are on, as bits. */

@@ -6,7 +6,7 @@ import { touches } from '../rules/terrain.ts'
 import { bestRating, hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
-import { clash, orderChance } from './odds.ts'
+import { clash, mostWon, orderChance } from './odds.ts'
 import { cityOwner, cityWorth, cossackBurden, counts, isCossack, lastTurn, unitWorth } from './worth.ts'
 
 // How a stack stands where it is: fed or hungry, with prey or in danger.
@@ -31,6 +31,28 @@ export function prey(g: Judge, side: Side, hex: number, commands = g.w.usualComm
   return best * orderChance(g, side, hex, commands)
 }
 
+/** What `prey` cannot exceed: the hex, all who are in it, and the battle point that a great battle may bring. */
+export function mostPrey(g: Judge, side: Side, hex: number, commands = g.w.usualCommands): number {
+  const enemy = other(side)
+  let best = 0
+  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++) {
+    const to = g.t.board.neighbours[at]
+    if (to < 0 || (holder(g, to) !== enemy && !g.s.depots[enemy].includes(to))) continue
+    best = Math.max(best, mostWon(g, side, to))
+  }
+  return best === 0 ? 0 : best * orderChance(g, side, hex, commands)
+}
+
+/** Is there anything beside a hex that might be attacked from there? */
+export function anyTarget(g: Judge, side: Side, hex: number): boolean {
+  const enemy = other(side)
+  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++) {
+    const to = g.t.board.neighbours[at]
+    if (to >= 0 && (holder(g, to) === enemy || g.s.depots[enemy].includes(to))) return true
+  }
+  return false
+}
+
 /** The best that the enemy may expect of attacking a stack there. */
 export function peril(g: Judge, side: Side, hex: number): number {
   const enemy = other(side)
@@ -47,31 +69,66 @@ export function supplyNow(g: Judge, side: Side): Uint8Array {
   return supplyReach(g, side).slice()
 }
 
+/** What is known already of how a stack stands. */
+export interface Burdens {
+  units: readonly number[]
+  fed: boolean
+  exposure: number
+  cost: number // of that, and of hunger
+  prey: number // -1: not known yet
+}
+
+/** All that tells against a hex but for its dangers: cheaply found. */
+export function burdens(
+  g: Judge,
+  side: Side,
+  hex: number,
+  supply: Uint8Array,
+  raiders?: () => readonly Raider[],
+): Burdens {
+  const units = unitsAt(g, side, hex)
+  const exposed = exposure(g, side, hex, units, raiders)
+  // On the last turn nobody goes hungry any more.
+  const fed = supply[hex] !== 255 || g.s.turn >= lastTurn(g)
+  let cost = exposed
+  if (!fed) for (const piece of units) cost += hungerOf(g, piece)
+  return { units, fed, exposure: exposed, cost, prey: -1 }
+}
+
 /**
  * What the stacks on some hexes may look forward to, but for their tasks. A stack does not bar its own supply, so one
- * tracing does for all the hexes that it may go to.
+ * tracing does for all the hexes that it may go to. `known`: what has been found out about each of them.
  */
-export function standing(g: Judge, side: Side, hexes: readonly number[], supply: Uint8Array): number {
+export function standing(
+  g: Judge,
+  side: Side,
+  hexes: readonly number[],
+  supply: Uint8Array,
+  known?: readonly Burdens[],
+): number {
   let sum = 0
-  for (const hex of hexes) {
-    const units = unitsAt(g, side, hex)
-    if (units.length > 0) sum += stackStanding(g, side, hex, units, supply[hex] !== 255)
-    sum -= exposure(g, side, hex, units)
+  for (let i = 0; i < hexes.length; i++) {
+    const hex = hexes[i]
+    const found = known ? known[i] : burdens(g, side, hex, supply)
+    if (found.units.length > 0) sum += stackStanding(g, side, hex, found)
+    sum -= found.exposure
   }
   return sum
 }
 
-function stackStanding(g: Judge, side: Side, hex: number, units: readonly number[], fed: boolean): number {
-  let value = prey(g, side, hex) * g.w.attack - peril(g, side, hex) * g.w.danger
+function stackStanding(g: Judge, side: Side, hex: number, { units, fed, prey: known }: Burdens): number {
+  const hope = known < 0 ? prey(g, side, hex) : known
+  let value = hope * g.w.attack - peril(g, side, hex) * g.w.danger
   if (g.t.city[hex] && units.some(piece => isCossack(g, piece))) value -= cossackBurden(g)
-  // On the last turn nobody goes hungry any more.
-  if (g.s.turn >= lastTurn(g)) return value
-  if (fed) return mustForage(g, side, hex) ? value - foraging(g, units.length) : value
-  for (const piece of units) {
-    if (!g.t.parts.deemedSupplied(g, piece))
-      value -= (unitWorth(g, piece) + (g.s.disrupted[piece] ? 0 : g.w.hungryGood)) * g.w.hungry
-  }
+  if (!fed) for (const piece of units) value -= hungerOf(g, piece)
+  else if (g.s.turn < lastTurn(g) && mustForage(g, side, hex)) value -= foraging(g, units.length)
   return value
+}
+
+/** What want of supply costs a unit. */
+function hungerOf(g: Judge, piece: number): number {
+  if (g.t.parts.deemedSupplied(g, piece)) return 0
+  return (unitWorth(g, piece) + (g.s.disrupted[piece] ? 0 : g.w.hungryGood)) * g.w.hungry
 }
 
 /** The hexes beside one where that side has units. */
@@ -112,7 +169,13 @@ const RAID = 3 // hexes from which the enemy may walk in
 const ASSAULT = 4 // or march up and attack
 
 /** What a city that counts, or a depot, stands to lose by being weakly held with the enemy near. */
-function exposure(g: Judge, side: Side, hex: number, units: readonly number[]): number {
+function exposure(
+  g: Judge,
+  side: Side,
+  hex: number,
+  units: readonly number[],
+  raiders = (): readonly Raider[] => raidersOf(g, other(side)),
+): number {
   const city = counts(g, hex) && cityOwner(g, hex) === side
   const depot = g.s.depots[side].includes(hex)
   if (!city && !depot) return 0
@@ -120,7 +183,7 @@ function exposure(g: Judge, side: Side, hex: number, units: readonly number[]): 
     (sum, piece) => sum + soundFactor(g, piece),
     units.length > 0 ? g.w.led * bestRating(g, side, hex) + g.t.city[hex] - 1 : 0,
   )
-  const raider = raiderNear(g, other(side), hex, units.length > 0 ? ASSAULT : RAID)
+  const raider = raiderNear(g, raiders(), hex, units.length > 0 ? ASSAULT : RAID)
   if (raider === 0) return 0
   const risk = units.length === 0 ? g.w.raid : Math.min(g.w.assault, Math.max(0, (raider + 1 - guard) / g.w.alarmed))
   return risk * g.w.exposure * ((city ? 2 * cityWorth(g, hex) : 0) + (depot ? g.w.depotLost : 0))
@@ -130,22 +193,42 @@ function soundFactor(g: Judge, piece: number): number {
   return g.s.disrupted[piece] ? g.w.lameGuard : g.t.factor[piece]
 }
 
-/** The strongest enemy force that can march that far. */
-function raiderNear(g: Judge, enemy: Side, hex: number, hexes: number): number {
-  let most = 0
-  for (const at of stacksOf(g, enemy)) {
-    if (distance(g.t.board, at, hex) > hexes || !hasCommander(g, enemy, at)) continue
-    const units = unitsAt(g, enemy, at)
-    if (units.some(piece => g.s.disrupted[piece])) continue // it has to rally first
-    most = Math.max(
-      most,
-      units.reduce((sum, piece) => sum + g.t.factor[piece], g.w.led * bestRating(g, enemy, at)),
-    )
+/** A force that may march up. */
+export interface Raider {
+  hex: number
+  strength: number
+}
+
+/** The forces of a side that can march: led, and with nobody who has to be rallied first. */
+export function raidersOf(g: Judge, side: Side): Raider[] {
+  const found: Raider[] = []
+  for (const hex of stacksOf(g, side)) {
+    if (!hasCommander(g, side, hex)) continue
+    let strength = g.w.led * bestRating(g, side, hex)
+    let lame = false
+    for (const piece of unitsAt(g, side, hex)) {
+      strength += g.t.factor[piece]
+      if (g.s.disrupted[piece]) lame = true
+    }
+    if (!lame) found.push({ hex, strength })
   }
+  return found
+}
+
+/** The strongest force that can march that far. */
+function raiderNear(g: Judge, raiders: readonly Raider[], hex: number, hexes: number): number {
+  let most = 0
+  for (const raider of raiders)
+    if (raider.strength > most && distance(g.t.board, raider.hex, hex) <= hexes) most = raider.strength
   return most
 }
 
 /** An enemy who could take an empty city there by marching. */
-export function raidable(g: Judge, side: Side, hex: number): boolean {
-  return raiderNear(g, other(side), hex, RAID) > 0
+export function raidable(
+  g: Judge,
+  side: Side,
+  hex: number,
+  raiders: readonly Raider[] = raidersOf(g, other(side)),
+): boolean {
+  return raiderNear(g, raiders, hex, RAID) > 0
 }

@@ -2,14 +2,14 @@ import { distance, type Answer, type Question } from '@grognard/kernel'
 import { mustForage } from '../rules/active-supply.ts'
 import { supplyReach } from '../rules/general-supply.ts'
 import { inWinter } from '../system/season.ts'
-import { commandersAt, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
+import { commandersAt, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import { GENUINE, type Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import { depotPlan, security, type Mouth } from './depot-plan.ts'
 import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { rememberedOf } from './remembered.ts'
-import { raidable, supplyNow } from './standing.ts'
+import { raidable, raidersOf, supplyNow, type Raider } from './standing.ts'
 import { aimsOf, cityGain, counts, lastTurn, orderWorth, unitWorth } from './worth.ts'
 
 // Trains and depots: what each train does most good for.
@@ -150,10 +150,12 @@ function siteScorer(g: Judge, side: Side, more: readonly number[], orders: Order
   const key = more.join()
   let plan = sites.get(key)
   if (!plan) sites.set(key, (plan = depotPlan(g, side, g.s.depots[side], more, mouths(g, side, orders), upkeep(g))))
+  let raiders: readonly Raider[] | undefined
   return hex => {
     const value = plan.get(hex)
     if (value === undefined) return g.w.noUse
-    const risk = unitsAt(g, side, hex).length === 0 && raidable(g, side, hex) ? g.w.raid * g.w.depotLost : 0
+    const open = !hasUnits(g, side, hex) && raidable(g, side, hex, (raiders ??= raidersOf(g, other(side))))
+    const risk = open ? g.w.raid * g.w.depotLost : 0
     return value - risk
   }
 }

@@ -1,6 +1,6 @@
 import { sideBetween } from '@grognard/kernel'
 import { cite, type G, type ValueLine } from '../system/campaign.ts'
-import { bestRating, commandersAt, hasCommander, stackAt, unitsAt } from '../system/stacks.ts'
+import { bestRating, hasCommander, stackAt, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { supporters } from './combat-orders.ts'
 import { riverAt } from './terrain.ts'
@@ -51,65 +51,100 @@ export interface Value {
  * tired unit of the hex tires the stack, whether ordered to attack or not, disrupted or not: the marks lie on stacks (§10.1).
  */
 export function weariness(g: G, units: readonly number[]): 1 | 2 | 4 {
-  const forced = units.some(piece => g.s.forced[piece])
-  const fought = units.reduce((most, piece) => Math.max(most, g.s.fought[piece]), 0)
+  let forced = false
+  let fought = 0
+  for (const piece of units) {
+    if (g.s.forced[piece]) forced = true
+    if (g.s.fought[piece] > fought) fought = g.s.fought[piece]
+  }
   if (fought >= 2 || (forced && fought === 1)) return 4
   return forced || fought === 1 ? 2 : 1
 }
 
 /** 1813 §11.3, §11.6: two more for two arms, four more for three. */
 export function combinedArms(g: G, units: readonly number[]): number {
-  const arms = new Set(units.map(piece => g.t.arm[piece]))
-  return arms.size <= 1 ? 0 : (arms.size - 1) * 2
+  let [foot, horse, guns] = [0, 0, 0]
+  for (const piece of units) {
+    const arm = g.t.arm[piece]
+    if (arm === 'inf') foot = 1
+    else if (arm === 'cav') horse = 1
+    else if (arm === 'art') guns = 1
+  }
+  return Math.max(0, foot + horse + guns - 1) * 2
 }
 
-/** 1813 §11.3, §11.6, §3.2: factors with any commander's gift, combined arms, then weariness. */
-function troops(g: G, side: Side, hex: number, to: number, units: readonly number[], attacking: boolean): Value {
-  const clause = cite(g.t, attacking ? '11.3' : '11.6')
-  const lines: ValueLine[] = []
-  const factors = units.reduce((sum, piece) => sum + g.t.factor[piece], 0)
-  lines.push({ what: 'value.factors', value: factors, clause: cite(g.t, '3.2') })
+/**
+ * 1813 §11.3, §11.6, §3.2: factors with any commander's gift, combined arms, then weariness. Here and below, lines are written only
+ * where somebody reads them: an officer who weighs thousands of battles wants the sum alone.
+ */
+function troops(
+  g: G,
+  side: Side,
+  hex: number,
+  to: number,
+  units: readonly number[],
+  attacking: boolean,
+  lines?: ValueLine[],
+): number {
+  const { parts } = g.t
+  let full = 0
+  for (const piece of units) full += g.t.factor[piece]
+  lines?.push({ what: 'value.factors', value: full, clause: cite(g.t, '3.2') })
   let gift = 0
-  for (const piece of commandersAt(g, side, hex))
-    gift = Math.max(gift, g.t.parts.factorGift(g, piece, units, attacking))
-  if (gift) lines.push({ what: 'value.gift', value: gift, clause: cite(g.t, '16.2.b') })
-  const more = g.t.parts.factorLines(g, side, hex, units, attacking)
-  lines.push(...more)
-  const arms = g.t.parts.combinedArms(g, side, units)
-  if (arms) lines.push({ what: 'value.arms', value: arms, clause })
-  const full = more.reduce((sum, line) => sum + line.value, factors + gift + arms)
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
+    if (!g.t.isUnit[p] && g.t.side[p] === side) gift = Math.max(gift, parts.factorGift(g, p, units, attacking))
+  if (gift) lines?.push({ what: 'value.gift', value: gift, clause: cite(g.t, '16.2.b') })
+  full += gift
+  for (const line of parts.factorLines(g, side, hex, units, attacking)) {
+    full += line.value
+    lines?.push(line)
+  }
+  const arms = parts.combinedArms(g, side, units)
+  if (arms) lines?.push({ what: 'value.arms', value: arms, clause: cite(g.t, attacking ? '11.3' : '11.6') })
+  full += arms
   const divisor = weariness(g, unitsAt(g, side, hex))
   const total = Math.floor(full / divisor)
   if (divisor > 1)
-    lines.push({
+    lines?.push({
       what: divisor === 2 ? 'value.halved' : 'value.quartered',
       value: total - full,
       clause: cite(g.t, '11.2.3'),
     })
-  const strain = g.t.parts.strain(g, side, to)
-  if (!strain) return { lines, total }
+  const strain = parts.strain(g, side, to)
+  if (!strain) return total
   const left = Math.floor(total / strain.divisor)
-  if (left !== total) lines.push({ what: strain.what, value: left - total, clause: strain.clause })
-  return { lines, total: left }
+  if (left !== total) lines?.push({ what: strain.what, value: left - total, clause: strain.clause })
+  return left
 }
 
 /** 1813 §11.5, §11.7: the best rating, at most one for each unit. */
-function rating(g: G, side: Side, hex: number, units: readonly number[], attacking: boolean): ValueLine | undefined {
+function rating(
+  g: G,
+  side: Side,
+  hex: number,
+  units: readonly number[],
+  attacking: boolean,
+  lines?: ValueLine[],
+): number {
   const value = g.t.parts.leadership(g, side, hex, units)
-  return value ? { what: 'value.rating', value, clause: cite(g.t, attacking ? '11.5' : '11.7') } : undefined
+  if (value) lines?.push({ what: 'value.rating', value, clause: cite(g.t, attacking ? '11.5' : '11.7') })
+  return value
 }
 
 /** 1813 §11.4: river three, fortified city two or with artillery one, forest, marsh and rough ground two. */
-function groundAgainstAttack(g: G, from: number, to: number, units: readonly number[]): ValueLine[] {
-  const clause = cite(g.t, '11.4')
-  const lines: ValueLine[] = []
-  if (riverAt(g.t.board, sideBetween(g.t.board, from, to))) lines.push({ what: 'value.river', value: -3, clause })
+function groundAgainstAttack(g: G, from: number, to: number, units: readonly number[], lines?: ValueLine[]): number {
+  let sum = 0
+  const tell = (what: string, value: number): void => {
+    sum += value
+    lines?.push({ what, value, clause: cite(g.t, '11.4') })
+  }
+  if (riverAt(g.t.board, sideBetween(g.t.board, from, to))) tell('value.river', -3)
   if (g.t.parts.walled(g, to)) {
     const guns = hasGuns(g, units)
-    lines.push({ what: guns ? 'value.fortGuns' : 'value.fort', value: guns ? -1 : -2, clause })
+    tell(guns ? 'value.fortGuns' : 'value.fort', guns ? -1 : -2)
   }
-  if (g.t.rough[to]) lines.push({ what: 'value.ground', value: -2, clause })
-  return lines
+  if (g.t.rough[to]) tell('value.ground', -2)
+  return sum
 }
 
 /**
@@ -152,7 +187,10 @@ function goodSupporters(g: G, side: Side, hex: number, attacking: boolean): numb
 }
 
 export function goodUnits(g: G, side: Side, hex: number): number[] {
-  return unitsAt(g, side, hex).filter(piece => !g.s.disrupted[piece])
+  const found: number[] = []
+  for (let p = g.s.top[hex]; p >= 0; p = g.s.under[p])
+    if (g.t.isUnit[p] && g.t.side[p] === side && g.s.disrupted[p] === 0) found.push(p)
+  return found
 }
 
 /** 1813 §11.2.1, §11.3, §11.4, §11.5: all of the attack but the die, in the order of the rules. */
@@ -164,28 +202,49 @@ export function attackValue(
   units: readonly number[],
   supports: readonly number[],
 ): Value {
-  const { lines, total } = troops(g, side, from, to, units, true)
-  const rest = groundAgainstAttack(g, from, to, units)
-  rest.push(...g.t.parts.attackLines(g, side, from, to, units, supports))
-  const led = rating(g, side, from, units, true)
-  if (led) rest.push(led)
-  for (const hex of supports) rest.push(attackSupport(g, side, hex, to, units))
-  return addUp(lines, total, rest)
+  const lines: ValueLine[] = []
+  return { lines, total: attackTotal(g, side, from, to, units, supports, lines) }
+}
+
+/** The same without its lines, unless a list is given for them. */
+export function attackTotal(
+  g: G,
+  side: Side,
+  from: number,
+  to: number,
+  units: readonly number[],
+  supports: readonly number[],
+  lines?: ValueLine[],
+): number {
+  let total = troops(g, side, from, to, units, true, lines) + groundAgainstAttack(g, from, to, units, lines)
+  const add = (line: ValueLine): void => {
+    total += line.value
+    lines?.push(line)
+  }
+  g.t.parts.attackLines(g, side, from, to, units, supports).forEach(add)
+  total += rating(g, side, from, units, true, lines)
+  for (const hex of supports) add(attackSupport(g, side, hex, to, units))
+  return total
 }
 
 /** 1813 §11.6, §11.7: all of the defence but the die; disrupted units alone have only the die, whoever supports them (§11.18). */
 export function defenceValue(g: G, side: Side, hex: number, supports: readonly number[]): Value {
-  const units = goodUnits(g, side, hex)
-  if (units.length === 0)
-    return { lines: [{ what: 'value.disrupted', value: 0, clause: cite(g.t, '11.18') }], total: 0 }
-  const { lines, total } = troops(g, side, hex, hex, units, false)
-  const rest: ValueLine[] = []
-  const led = rating(g, side, hex, units, false)
-  if (led) rest.push(led)
-  for (const support of supports) rest.push(defenceSupport(g, side, support, hex))
-  return addUp(lines, total, rest)
+  const lines: ValueLine[] = []
+  return { lines, total: defenceTotal(g, side, hex, supports, lines) }
 }
 
-function addUp(lines: ValueLine[], total: number, rest: ValueLine[]): Value {
-  return { lines: [...lines, ...rest], total: rest.reduce((sum, line) => sum + line.value, total) }
+/** The same without its lines, unless a list is given for them. */
+export function defenceTotal(g: G, side: Side, hex: number, supports: readonly number[], lines?: ValueLine[]): number {
+  const units = goodUnits(g, side, hex)
+  if (units.length === 0) {
+    lines?.push({ what: 'value.disrupted', value: 0, clause: cite(g.t, '11.18') })
+    return 0
+  }
+  let total = troops(g, side, hex, hex, units, false, lines) + rating(g, side, hex, units, false, lines)
+  for (const support of supports) {
+    const line = defenceSupport(g, side, support, hex)
+    total += line.value
+    lines?.push(line)
+  }
+  return total
 }

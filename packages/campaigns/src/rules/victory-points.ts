@@ -16,7 +16,7 @@ export const plainDecisions: DecisionParts = {
 }
 
 export const BATTLE_POINTS = 12
-const DECISIVE_UNITS = 6
+export const DECISIVE_UNITS = 6
 const DECISIVE_HITS = 4
 
 /** 1813 §14.4.b: six units or more on each side, and the loser took at least four hits more than the winner. */

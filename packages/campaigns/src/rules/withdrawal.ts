@@ -56,6 +56,15 @@ export function withdrawals(g: G, side: Side, from: number, attacker: number): n
   return found.sort((a, b) => a - b)
 }
 
+/** True if there is any such hex. */
+export function canWithdraw(g: G, side: Side, from: number, attacker: number): boolean {
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const to = g.t.board.neighbours[from * DIRECTIONS + d]
+    if (to >= 0 && !refuseWithdrawal(g, side, from, to, attacker)) return true
+  }
+  return false
+}
+
 /** A withdrawal: pursuit, the hex, those for whom there is no room, and where they go on to. */
 export const withdrawal = procedure(WITHDRAWAL, {
   run(g, f) {
