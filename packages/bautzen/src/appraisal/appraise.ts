@@ -1,9 +1,11 @@
 import { distance, find } from '@grognard/kernel'
-import { BARCLAY, BLUCHER, NAPOLEON, NEY, type Battle, type G } from '../system/battle.ts'
+import { BARCLAY, BLUCHER, NAPOLEON, NEY, type G } from '../system/battle.ts'
 import { COMBAT, SEQUENCE, type Combat } from '../system/frames.ts'
+import { other } from '../system/stacks.ts'
 import { COALITION, FRENCH, GONE, HAND, KILLED, MOVED, type Side } from '../system/state.ts'
 import type { W } from './doctrine.ts'
 import { escape, pursuit } from './escape.ts'
+import { fadingOf } from './fading.ts'
 import { declaredWorth, prospects, stepWorth, weigh, type Scales } from './prospects.ts'
 
 // How a position looks. The French want to pin the front and turn the flank: objectives under pressure, Ney's corps on the
@@ -41,9 +43,9 @@ function balance(g: G, viewer: Side, w: W): number {
   const r = weigh(g, w)
   // Once the Coalition goes, the field is of no more use: what counts is who gets away.
   const going = isGoing(g)
-  let value = morale(g, w) + markers(g, w) + commanders(g, w, r.strength)
+  let value = morale(g, w) + markers(g, w) + commanders(g, w, r)
   if (going) value += w.materialInRetreat * material(g, w) + pursuit(g, w, r.strength) - escape(g, w)
-  else value += material(g, w) + pressure(g, w, r.strength)
+  else value += material(g, w) + pressure(g, w, r)
   // Attacks in hand, for the side whose sequence it is; fear of the other's.
   const active = find(g.s, SEQUENCE)?.side ?? FRENCH
   const waiting = active === FRENCH ? COALITION : FRENCH
@@ -102,49 +104,41 @@ function material(g: G, w: W): number {
   return value
 }
 
-interface Fading {
-  by: number // the factor it was made with
-  table: Float64Array // hex * size + hex -> how much of a weight is left over that distance
-  goals: readonly number[]
-}
-const fadings = new WeakMap<Battle, Fading>()
-
-function fadingOf(t: Battle, by: number): Fading {
-  const known = fadings.get(t)
-  if (known?.by === by) return known
-  const n = t.board.size
-  const table = new Float64Array(n * n)
-  for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) table[a * n + b] = by ** distance(t.board, a, b)
-  const goals = Array.from({ length: n }, (_, hex) => hex).filter(hex => t.ground.worth[hex] > 0)
-  const made = { by, table, goals }
-  fadings.set(t, made)
-  return made
-}
-
 /** bautzen §9.A: who leans more on each objective, and so how sure it is to stay or to fall. */
-function pressure(g: G, w: W, strength: Float64Array): number {
+function pressure(g: G, w: W, r: Scales): number {
   const { s, t } = g
-  const { table, goals } = fadingOf(t, w.pressureFade)
-  const n = t.board.size
-  const hexes: number[] = []
-  for (let hex = 0; hex < n; hex++) if (strength[hex] > 0) hexes.push(hex)
+  const { goals, left } = fadingOf(t, w.pressureFade)
+  const { size } = t.board
+  const { wurschen } = t.ground
+  const leaning = leans(g, w, r)
   let value = 0
-  for (const goal of goals) {
+  for (let i = 0; i < goals.length; i++) {
+    const goal = goals[i]
     let lean = 0
-    for (const hex of hexes)
-      lean += (s.owner[hex] === FRENCH ? w.pressureFrench : -1) * strength[hex] * table[goal * n + hex]
+    for (let k = 0; k < leaning; k++) lean += r.lean[k] * left[i * size + r.leaner[k]]
     const stood = s.owner[goal] >= 0 && s.units[goal] > 0
     const standing = stood ? (s.owner[goal] === FRENCH ? w.pressureStanding : -w.pressureStanding) : 0
     // Wurschen counts when both its hexes are lost (§9.A).
-    const worth =
-      (t.ground.worth[goal] / (t.ground.wurschen.includes(goal) ? t.ground.wurschen.length : 1)) * w.moralePoint
+    const worth = (t.ground.worth[goal] / (wurschen.includes(goal) ? wurschen.length : 1)) * w.moralePoint
     const likely = 1 / (1 + Math.exp(-(lean + standing) / w.pressureSpread))
     const held = s.taken[goal] ? 1 : 0
-    if (s.units[goal] === 0 && enemyNear(g, held ? FRENCH : COALITION, goal, w.pressureRange))
+    if (s.units[goal] === 0 && enemyNear(g, r, held ? FRENCH : COALITION, goal, w.pressureRange))
       value += (held ? -w.pressureEmpty : w.pressureEmpty) * worth
     value += worth * w.pressureWorth * (likely - held) + w.pressureLean * lean
   }
   return value
+}
+
+/** Lists who leans on the objectives, and how much before it fades with the distance. */
+function leans({ s }: G, w: W, { occupied, strength, lean, leaner }: Scales): number {
+  let n = 0
+  for (let i = 0; i < occupied.n; i++) {
+    const hex = occupied.hexes[i]
+    if (strength[hex] <= 0) continue
+    leaner[n] = hex
+    lean[n++] = (s.owner[hex] === FRENCH ? w.pressureFrench : -1) * strength[hex]
+  }
+  return n
 }
 
 /** bautzen §2: markers in hand are worth keeping for a good use, and the two Jominis count by who came first. */
@@ -183,7 +177,7 @@ function commanderWorth(w: W, chief: number): number {
 }
 
 /** bautzen §7.2, §7.4, §9.D: commanders whole, among their troops, and troops within their reach. */
-function commanders(g: G, w: W, strength: Float64Array): number {
+function commanders(g: G, w: W, r: Scales): number {
   const { s, t } = g
   let value = 0
   for (let p = 0; p < t.commanders; p++) {
@@ -194,12 +188,12 @@ function commanders(g: G, w: W, strength: Float64Array): number {
     if (hex < 0 || s.health[p] === KILLED) continue
     if (s.units[hex] > 0) {
       value += sign * w.commanderTogether
-      if (s.units[hex] === 1 && enemyNear(g, side, hex, 1)) {
+      if (s.units[hex] === 1 && enemyNear(g, r, side, hex, 1)) {
         if (p === NAPOLEON) value -= w.napoleonExposed
-        else if (strength[hex] < w.commanderEscort) value -= sign * w.commanderExposed * commanderWorth(w, p)
+        else if (r.strength[hex] < w.commanderEscort) value -= sign * w.commanderExposed * commanderWorth(w, p)
       }
     } else {
-      const near = enemyNear(g, side, hex, w.commanderDanger)
+      const near = enemyNear(g, r, side, hex, w.commanderDanger)
       value -= sign * commanderWorth(w, p) * (near ? w.commanderAloneNear : w.commanderAloneFar)
     }
   }
@@ -218,9 +212,8 @@ function commandedAt({ s, t }: G, piece: number): boolean {
   return false
 }
 
-function enemyNear(g: G, side: Side, hex: number, range: number): boolean {
-  const { s, t } = g
-  for (let at = 0; at < s.owner.length; at++)
-    if (s.owner[at] >= 0 && s.owner[at] !== side && s.units[at] > 0 && distance(t.board, at, hex) <= range) return true
+function enemyNear({ t }: G, r: Scales, side: Side, hex: number, range: number): boolean {
+  const { hexes, n } = r.stacks[other(side)]
+  for (let i = 0; i < n; i++) if (distance(t.board, hexes[i], hex) <= range) return true
   return false
 }

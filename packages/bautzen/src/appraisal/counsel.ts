@@ -4,6 +4,7 @@ import { qualityOf } from '../rules/combat-modifiers.ts'
 import { strengthOf } from '../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../system/state.ts'
 import type { W } from './doctrine.ts'
+import { fadingOf } from './fading.ts'
 
 // A first opinion on answers, for search and for playing affairs to their end.
 
@@ -71,10 +72,11 @@ function promise(g: G, side: Side, question: Question, hex: number, w: W): numbe
     return s.owner[hex] === side && s.units[hex] > 0 ? w.sayChiefJoin + w.sayChiefUnit * s.units[hex] : w.sayChiefElse
   if (side === COALITION && s.retreat > 0) return w.sayHome - ground.toExit[hex] / w.sayHomeHex
   let score = 0
-  for (let goal = 0; goal < ground.worth.length; goal++) {
-    const worth = ground.worth[goal]
-    if (worth === 0 || (side === FRENCH && s.taken[goal])) continue
-    score = Math.max(score, (w.sayGoal + w.sayGoalWorth * worth) * w.sayGoalFade ** distance(board, goal, hex))
+  const { goals, left } = fadingOf(t, w.sayGoalFade)
+  for (let i = 0; i < goals.length; i++) {
+    if (side === FRENCH && s.taken[goals[i]]) continue
+    const pull = (w.sayGoal + w.sayGoalWorth * ground.worth[goals[i]]) * left[i * board.size + hex]
+    if (pull > score) score = pull
   }
   for (let d = 0; d < DIRECTIONS; d++) {
     const beside = board.neighbours[hex * DIRECTIONS + d]

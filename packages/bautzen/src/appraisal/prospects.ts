@@ -1,5 +1,5 @@
-import { DIRECTIONS } from '@grognard/kernel'
-import { NAPOLEON, type Battle, type G } from '../system/battle.ts'
+import { DIRECTIONS, sideBetween } from '@grognard/kernel'
+import { NAPOLEON, roomForHexes, type Battle, type G, type HexList } from '../system/battle.ts'
 import { ratioModifier } from '../rules/combat-modifiers.ts'
 import { shaken } from '../rules/morale.ts'
 import { FORMATIONS } from '../system/formations.ts'
@@ -27,6 +27,22 @@ export interface Scales {
   spared: Uint8Array // hex -> 1 if it is not to be thought of as a target
   guessed: Uint8Array // hex -> hidden units taken to be there
   known: Uint8Array // hex -> units weighed by name
+  occupied: HexList // hexes on which anybody stands, in order
+  stacks: readonly [HexList, HexList] // hexes that hold units of each side, in order
+  cover: Float64Array // hex -> what its ground adds to an attack on it
+  // Room for lists that are made anew each time.
+  lean: Float64Array
+  leaner: Int16Array
+  from: HexList // those who would make an attack
+  targets: Targets
+}
+
+/** Hexes that could be attacked, the most promising first. */
+interface Targets {
+  n: number
+  hexes: Int16Array
+  worths: Float64Array
+  crowds: Uint8Array // by how many stacks
 }
 
 const scales = new WeakMap<Battle, Scales>()
@@ -49,9 +65,53 @@ function scalesOf(t: Battle): Scales {
     spared: new Uint8Array(n),
     guessed: new Uint8Array(n),
     known: new Uint8Array(n),
+    occupied: roomForHexes(n),
+    stacks: [roomForHexes(n), roomForHexes(n)],
+    cover: Float64Array.from({ length: n }, (_, hex) => coverOn(t, hex)),
+    lean: new Float64Array(n),
+    leaner: new Int16Array(n),
+    from: roomForHexes(n),
+    targets: { n: 0, hexes: new Int16Array(n), worths: new Float64Array(n), crowds: new Uint8Array(n) },
   }
+  made.edge.fill(-1)
   scales.set(t, made)
   return made
+}
+
+function coverOn({ ground, tables }: Battle, hex: number): number {
+  const { terrain } = tables
+  return (
+    (ground.woods[hex] ? terrain.woods.modifier : 0) +
+    (ground.built[hex] === 1 ? terrain.village.modifier : ground.built[hex] ? terrain.town.modifier : 0) +
+    (ground.redoubt[hex] ? terrain.redoubt.modifier : 0)
+  )
+}
+
+/** Takes off the scales what was weighed last, and lists who stands where now. Nothing is ever weighed on an empty hex. */
+function clear(r: Scales, { owner, units }: G['s']): void {
+  const { occupied, stacks } = r
+  for (let i = 0; i < occupied.n; i++) {
+    const hex = occupied.hexes[i]
+    r.strength[hex] = 0
+    r.able[hex] = 0
+    r.edge[hex] = -1
+    r.lead[hex] = 0
+    r.foot[hex] = 0
+    r.horse[hex] = 0
+    r.guessed[hex] = 0
+    r.known[hex] = 0
+    for (let kind = hex * KINDS; kind < (hex + 1) * KINDS; kind++) r.bodies[kind] = 0
+  }
+  occupied.n = 0
+  stacks[FRENCH].n = 0
+  stacks[COALITION].n = 0
+  for (let hex = 0; hex < owner.length; hex++) {
+    if (owner[hex] < 0) continue
+    occupied.hexes[occupied.n++] = hex
+    if (units[hex] === 0) continue
+    const stack = stacks[owner[hex]]
+    stack.hexes[stack.n++] = hex
+  }
 }
 
 const KINDS = FORMATIONS.length
@@ -61,15 +121,7 @@ const BARRED = OUT_OF_COMMAND | DISCORDANT | FOUGHT
 export function weigh(g: G, w: W): Scales {
   const { s, t } = g
   const r = scalesOf(t)
-  r.strength.fill(0)
-  r.able.fill(0)
-  r.bodies.fill(0)
-  r.edge.fill(-1)
-  r.lead.fill(0)
-  r.foot.fill(0)
-  r.horse.fill(0)
-  r.guessed.fill(0)
-  r.known.fill(0)
+  clear(r, s)
   const hiddenSum = [0, 0]
   const hiddenCount = [0, 0]
   for (let p = t.commanders; p < t.pieces.length; p++) {
@@ -105,9 +157,9 @@ export function weigh(g: G, w: W): Scales {
     const hex = s.hex[p] === HIDDEN && s.seen[p] >= 0 && s.chiefs[s.seen[p]] > 0 ? s.seen[p] : s.hex[p]
     if (hex >= 0 && s.health[p] === 0) r.lead[hex] = Math.max(r.lead[hex], t.pieces[p].modifier)
   }
-  for (let hex = 0; hex < s.owner.length; hex++) {
+  for (let i = 0; i < r.occupied.n; i++) {
+    const hex = r.occupied.hexes[i]
     const side = s.owner[hex]
-    if (side < 0) continue
     const unknown = hiddenCount[side] > 0 ? s.units[hex] - r.known[hex] : 0
     if (unknown > 0) {
       const more = (unknown * hiddenSum[side]) / hiddenCount[side]
@@ -122,23 +174,25 @@ export function weigh(g: G, w: W): Scales {
 }
 
 /** bautzen §8.2: of a mixed Coalition force only one formation attacks. Enemies not known by name are taken for one. */
-function together(r: Scales, from: readonly number[], all: number): number {
+function together(r: Scales, { hexes, n }: HexList, all: number): number {
   let most = 0
   let known = 0
   for (let kind = 0; kind < KINDS; kind++) {
     let sum = 0
-    for (const hex of from) sum += r.bodies[hex * KINDS + kind]
+    for (let i = 0; i < n; i++) sum += r.bodies[hexes[i] * KINDS + kind]
     known += sum
     if (sum > most) most = sum
   }
   return all - known + most
 }
 
-/** What one attack is worth to the attacker. */
-function attackWorth(g: G, w: W, r: Scales, side: Side, from: readonly number[], target: number): number {
+/** What one attack is worth to the attacker: by the stacks in `r.from`. */
+function attackWorth(g: G, w: W, r: Scales, side: Side, target: number): number {
   const { ground, board, tables } = g.t
   const { terrain } = tables
+  const { from } = r
   const enemy = other(side)
+  const napoleon = g.s.hex[NAPOLEON] === HIDDEN ? g.s.seen[NAPOLEON] : g.s.hex[NAPOLEON]
   let attack = 0
   let edge = -1
   let lead = 0
@@ -146,32 +200,30 @@ function attackWorth(g: G, w: W, r: Scales, side: Side, from: readonly number[],
   let horse = 0
   let allLow = true
   let allWater = true
-  let concentric = false
-  for (const hex of from) {
+  let around = 0 // directions from which it comes, as bits
+  let led = false // by Napoleon
+  for (let i = 0; i < from.n; i++) {
+    const hex = from.hexes[i]
     attack += r.able[hex]
     if (r.edge[hex] > edge) edge = r.edge[hex]
     if (r.lead[hex] > lead) lead = r.lead[hex]
     foot |= r.foot[hex]
     horse |= r.horse[hex]
     if (ground.height[hex]) allLow = false
-    for (let d = 0; d < DIRECTIONS; d++)
-      if (board.neighbours[target * DIRECTIONS + d] === hex) {
-        if (!ground.water[target * DIRECTIONS + d]) allWater = false
-        const across = board.neighbours[target * DIRECTIONS + ((d + 3) % DIRECTIONS)]
-        if (across >= 0 && from.includes(across)) concentric = true
-      }
+    if (hex === napoleon) led = true
+    const at = sideBetween(board, target, hex)
+    if (at < 0) continue
+    if (!ground.water[at]) allWater = false
+    around |= 1 << (at - target * DIRECTIONS)
   }
   if (side === COALITION) attack = together(r, from, attack)
   if (attack <= 0) return 0
-  const cover =
-    (ground.woods[target] ? terrain.woods.modifier : 0) +
-    (ground.built[target] === 1 ? terrain.village.modifier : ground.built[target] ? terrain.town.modifier : 0) +
-    (ground.redoubt[target] ? terrain.redoubt.modifier : 0)
+  const cover = r.cover[target]
   let modifier = ratioModifier(g, Math.round(attack), Math.max(1, Math.round(r.strength[target])))
   modifier += edge - r.edge[target] + cover + lead - r.lead[target]
   if (ground.height[target] && allLow) modifier += terrain.height.modifier
   if (allWater) modifier += terrain.stream.modifier
-  if (concentric) modifier += 2
+  if (around & (around >> (DIRECTIONS / 2))) modifier += 2 // from opposite sides
   if (foot && horse && !(r.foot[target] && r.horse[target]) && cover === 0) modifier += 1
   if (shaken(g, side)) modifier -= 1
   if (shaken(g, enemy)) modifier += 1
@@ -180,8 +232,7 @@ function attackWorth(g: G, w: W, r: Scales, side: Side, from: readonly number[],
   let worth = Math.min(odds.lossD, 2 * stack) * stepWorth(w, enemy) - odds.lossA * stepWorth(w, side)
   worth += w.fightBack * (odds.backD - odds.backA)
   // Napoleon may fall in any fight he takes part in, and all would be lost.
-  const napoleon = g.s.hex[NAPOLEON] === HIDDEN ? g.s.seen[NAPOLEON] : g.s.hex[NAPOLEON]
-  if (from.includes(napoleon)) worth -= w.fightWithNapoleon
+  if (led) worth -= w.fightWithNapoleon
   if (target === napoleon) worth += w.fightWithNapoleon
   const going = g.s.retreat > 0 || g.s.morale[COALITION] === 0
   const prize = going
@@ -193,46 +244,56 @@ function attackWorth(g: G, w: W, r: Scales, side: Side, from: readonly number[],
   return worth
 }
 
+/** Lists in `r.from` who of a side could still attack this hex; how many stacks that are. */
+function gather({ s, t }: G, r: Scales, side: Side, target: number): number {
+  const { from } = r
+  from.n = 0
+  for (let at = target * DIRECTIONS; at < (target + 1) * DIRECTIONS; at++) {
+    const hex = t.board.neighbours[at]
+    if (hex < 0 || s.owner[hex] !== side || s.units[hex] === 0) continue
+    if (!r.used[hex] && r.able[hex] > 0 && t.ground.strike[at]) from.hexes[from.n++] = hex
+  }
+  return from.n
+}
+
+/** Puts a target among the others, where its worth belongs; of equals the one that comes first on the board stays first. */
+function insert(targets: Targets, hex: number, worth: number, crowd: number): void {
+  const { hexes, worths, crowds } = targets
+  let at = targets.n++
+  for (; at > 0 && worths[at - 1] < worth; at--) {
+    hexes[at] = hexes[at - 1]
+    worths[at] = worths[at - 1]
+    crowds[at] = crowds[at - 1]
+  }
+  hexes[at] = hex
+  worths[at] = worth
+  crowds[at] = crowd
+}
+
 /** What the attacks open to a side would bring, each stack used once. */
 export function prospects(g: G, w: W, r: Scales, side: Side): number {
-  const { s, t } = g
-  const enemy = other(side)
-  const { neighbours } = t.board
-  r.used.fill(0)
-  const targets: { hex: number; worth: number }[] = []
-  const around = (target: number): number[] => {
-    const from: number[] = []
-    for (let d = 0; d < DIRECTIONS; d++) {
-      const at = target * DIRECTIONS + d
-      const hex = neighbours[at]
-      if (
-        hex >= 0 &&
-        s.owner[hex] === side &&
-        s.units[hex] > 0 &&
-        !r.used[hex] &&
-        r.able[hex] > 0 &&
-        t.ground.strike[at]
-      )
-        from.push(hex)
-    }
-    return from
+  const { targets, used, from } = r
+  const enemies = r.stacks[other(side)]
+  used.fill(0)
+  targets.n = 0
+  for (let i = 0; i < enemies.n; i++) {
+    const hex = enemies.hexes[i]
+    if (r.spared[hex]) continue
+    const crowd = gather(g, r, side, hex)
+    if (crowd === 0) continue
+    const worth = attackWorth(g, w, r, side, hex)
+    if (worth > 0) insert(targets, hex, worth, crowd)
   }
-  for (let hex = 0; hex < s.owner.length; hex++) {
-    if (s.owner[hex] !== enemy || s.units[hex] === 0 || r.spared[hex]) continue
-    const from = around(hex)
-    if (from.length === 0) continue
-    const worth = attackWorth(g, w, r, side, from, hex)
-    if (worth > 0) targets.push({ hex, worth })
-  }
-  targets.sort((a, b) => b.worth - a.worth || a.hex - b.hex)
   let sum = 0
-  for (const { hex } of targets) {
-    const from = around(hex)
-    if (from.length === 0) continue
-    const worth = attackWorth(g, w, r, side, from, hex)
+  for (let i = 0; i < targets.n; i++) {
+    const hex = targets.hexes[i]
+    const crowd = gather(g, r, side, hex)
+    if (crowd === 0) continue
+    // While nobody is used elsewhere it is worth what it was.
+    const worth = crowd === targets.crowds[i] ? targets.worths[i] : attackWorth(g, w, r, side, hex)
     if (worth <= 0) continue
     sum += worth
-    for (const one of from) r.used[one] = 1
+    for (let k = 0; k < from.n; k++) used[from.hexes[k]] = 1
   }
   return sum
 }
@@ -242,10 +303,11 @@ export function declaredWorth(g: G, w: W, r: Scales, side: Side, { target, secon
   let sum = 0
   for (let i = 0; i < target.length; i++) {
     if (target[i] < 0) continue
-    const from = all.filter((_, k) => of[k] === i)
-    const worth = attackWorth(g, w, r, side, from, target[i])
+    r.from.n = 0
+    for (let k = 0; k < all.length; k++) if (of[k] === i) r.from.hexes[r.from.n++] = all[k]
+    const worth = attackWorth(g, w, r, side, target[i])
     if (second[i] < 0) sum += worth
-    else sum += w.fightTwoHexes * (worth + attackWorth(g, w, r, side, from, second[i])) - w.fightTwoHexesLess
+    else sum += w.fightTwoHexes * (worth + attackWorth(g, w, r, side, second[i])) - w.fightTwoHexesLess
   }
   return sum
 }

@@ -39,8 +39,8 @@ const sum = (g: G, units: readonly number[]): number => units.reduce((total, pie
 
 /** bautzen §8.4.a: attackers over defenders, rounded in the defender's favour; never more than three either way. */
 export function ratioModifier(g: G, attack: number, defence: number): number {
-  const { rows } = g.t.tables.ratio
-  return rows.find(row => attack * row.defence >= defence * row.attack)!.modifier
+  for (const row of g.t.tables.ratio.rows) if (attack * row.defence >= defence * row.attack) return row.modifier
+  throw new Error(`no row for ${attack} against ${defence}`)
 }
 
 /** bautzen §2, §8.4.b: a line unit that has lost a step is a grade worse, the guard is not. */
