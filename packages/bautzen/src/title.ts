@@ -51,6 +51,7 @@ export function makeBattle(data: BattleData): MadeTitle<BautzenState, Battle> & 
     begin: (choice, dice) => emptyField(battle, choice, dice),
     setUp: g => (g.s.scenario === 'lesson' ? setUpLesson(g) : setUp(g)),
     conceal,
+    veiled: ['hex', 'flags', 'markerAt', 'ney'],
     deal,
     doctrine,
     appraise: (g, side, weights) => appraise(g, side, weighed(weights)),

@@ -15,7 +15,7 @@ import type {
   Warning,
   Weights,
 } from './contract.ts'
-import { copier, type Columns } from './columns.ts'
+import { copier, sharer, type Columns } from './columns.ts'
 import { hiddenDice, type DiceState } from './dice.ts'
 import type { Odds, Presentation } from './presentation.ts'
 import { advance, ask, procedureOf, topFrame, type Play, type Procedures, type Side } from './procedures.ts'
@@ -43,6 +43,7 @@ export interface TitleParts<S extends State, T> {
   setUp?(g: Play<S, T>): void // the last touch before the first question
   veil?(g: Play<S, T>, events: GameEvent[]): GameEvent[] // takes out of events what only one side may know
   conceal(g: Play<S, T>, viewer: Side): void // blanks what that side may not know, in a copy
+  veiled?: readonly Exclude<keyof S, keyof State>[] // all columns of numbers that it blanks, for who only wants a glance
   deal(g: Play<S, T>, viewer: Side, dice: DiceState): void // fills the blanks of that side's view, in a copy
   doctrine?: Doctrine
   fitted?: Readonly<Record<string, Fitting>>
@@ -76,6 +77,7 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
   const machine = makeMachine<S, T>({ fixed: parts.fixed, all, sides, overClause: parts.overClause })
   const { play } = machine
   const clone = copier<S>(parts.columns, all)
+  const share = parts.veiled && sharer<S>(parts.veiled, all)
   const plain = weightsOf(parts.doctrine ?? {})
   const usual = Object.fromEntries(sides.map(side => [side, { ...plain, ...parts.fitted?.[side]?.weights }]))
   const index = (side: string): Side => {
@@ -125,6 +127,20 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
     },
     outcome: state => state.outcome ?? undefined,
     clone,
+    ...(share && {
+      glance(state: S, side: string) {
+        const look = share(state)
+        look.dice = hiddenDice(state.dice)
+        parts.conceal(play(look), index(side))
+        return look
+      },
+    }),
+    after(state, answer, dice) {
+      const copy = clone(state)
+      if (dice) copy.dice = { next: [...dice.next], generator: [...dice.generator], thrown: state.dice.thrown }
+      machine.take(copy, answer)
+      return copy
+    },
     fault: value => stateFault({ ...parts, all }, value),
     appraise: (view, side, weights = usual[side]) => parts.appraise(play(view), index(side), weights),
     ...(parts.counsel && {
@@ -183,6 +199,7 @@ export interface Machine<S extends State, T> {
   start(state: S): GameEvent[] // runs to the first question
   question(state: S): Question
   answer(state: S, side: string, id: string): GameEvent[]
+  take(state: S, chosen: Answer): GameEvent[] // the same, of an answer that is known to be listed
   refuse(state: S, side: string, attempt: Attempt): Refusal | undefined
   play(state: S): Play<S, T>
 }
@@ -228,16 +245,20 @@ export function makeMachine<S extends State, T>(parts: MachineParts<S, T>): Mach
       const now = question(state)
       const chosen = now.side === side ? now.answers.find(one => one.id === id) : undefined
       if (chosen) {
-        const g = play(state)
         asked = undefined
-        state.answered++
-        const frame = topFrame(state)
-        procedureOf(all, frame).take!(g, frame, chosen)
-        advance(g, all)
-        return g.events
+        return take(state, chosen)
       }
     }
     throw new Refused(refuse(state, side, { id })!)
+  }
+
+  function take(state: S, chosen: Answer): GameEvent[] {
+    const g = play(state)
+    state.answered++
+    const frame = topFrame(state)
+    procedureOf(all, frame).take!(g, frame, chosen)
+    advance(g, all)
+    return g.events
   }
 
   function start(state: S): GameEvent[] {
@@ -246,7 +267,7 @@ export function makeMachine<S extends State, T>(parts: MachineParts<S, T>): Mach
     return g.events
   }
 
-  return { start, question, answer, refuse, play }
+  return { start, question, answer, take, refuse, play }
 }
 
 function matches(answer: { id: string; hex?: number; piece?: number }, attempt: Attempt): boolean {

@@ -303,6 +303,11 @@ describe('5 exact undo', () => {
     )
   })
 
+  test('thought that comes out elsewhere than play', () => {
+    const stray: Toy['after'] = (state, answer) => ({ ...toy.after!(state, answer), round: 0 })
+    expect(complaints({ after: stray })).toContain('thought comes out elsewhere than play')
+  })
+
   test('a secret shown without being counted could be taken back', () => {
     const peek: Toy['answer'] = (state, side, id) => {
       const other = 1 - SIDES.indexOf(side as never)
@@ -317,6 +322,15 @@ describe('5 exact undo', () => {
 })
 
 describe('6 no leaks', () => {
+  test('a glance that shows a secret, and one that blanks the state itself', () => {
+    expect(complaints({ glance: state => state })).toContain('a glance shows something else than a view')
+    const careless: Toy['glance'] = (state, side) => {
+      state.treasure[1 - SIDES.indexOf(side as never)] = -1
+      return toy.observe(state, side)
+    }
+    expect(complaints({ glance: careless })).toContain('a view shares with its state')
+  })
+
   test('a view that shows a secret', () => {
     const open: Toy['observe'] = (state, side) => ({ ...toy.observe(state, side), treasure: [...state.treasure] })
     const imagine: Toy['imagine'] = (view, side, dice) => {

@@ -1,6 +1,7 @@
-import { seededDice, type DiceState, type State, type Title } from '@grognard/kernel'
+import { seededDice, type Answer, type DiceState, type State, type Title } from '@grognard/kernel'
 import { follow } from './follow.ts'
 import type { Bent, Skill } from './officer.ts'
+import { after, glance } from './thinking.ts'
 
 // What a run of answers is worth when dice or secrets have a say: the mean over several worlds. Every run meets the same
 // worlds and the same dice, so that two runs differ by what they do and not by their luck.
@@ -21,15 +22,13 @@ export interface Thought<S extends State> {
 export function judgeChance<S extends State>(
   thought: Thought<S>,
   before: S,
-  id: string,
+  answer: Answer,
   falls: readonly DiceState[],
 ): number {
   const { title, side } = thought
   let sum = 0
   for (const [i, fall] of falls.entries()) {
-    const state = title.clone(before)
-    state.dice = copyOf(fall, state.dice.thrown)
-    title.answer(state, side, id)
+    const state = after(title, before, side, answer, fall)
     thought.left--
     sum += judgeOn(thought, state, i)
   }
@@ -74,7 +73,7 @@ export function inAllWorlds<S extends State>(thought: Thought<S>, path: readonly
 function judgeOn<S extends State>(thought: Thought<S>, state: S, sample: number): number {
   const { title, side } = thought
   playOn(thought, state, seededDice(`follow ${sample}`))
-  return title.appraise(title.observe(state, side), side, thought.bent.weights)
+  return title.appraise(glance(title, state, side), side, thought.bent.weights)
 }
 
 function copyOf(fall: DiceState, thrown: number): DiceState {
@@ -88,7 +87,7 @@ function playOn<S extends State>(thought: Thought<S>, state: S, dice: DiceState)
     if (title.outcome(state)) return
     if (state.frames.length <= depth && (title.settled?.(state) ?? true)) return
     const question = title.question(state)
-    const view = title.observe(state, question.side)
+    const view = glance(title, state, question.side)
     const bent = question.side === thought.side ? thought.bent : {}
     title.answer(state, question.side, question.answers[follow(title, view, question, dice, bent)].id)
     thought.left--

@@ -1,9 +1,10 @@
-import type { Answer, DiceState, State } from '@grognard/kernel'
+import type { Answer, DiceState, Question, State } from '@grognard/kernel'
 import { soundAnswers, standsOut } from './decided.ts'
 import { counselled } from './follow.ts'
 import { inAllWorlds, judgeChance, judgeSecret, judgeUnsettled, type Thought } from './judge.ts'
 import { best, keepBest, shuffled, withoutTwins } from './lines.ts'
 import { erring } from './noise.ts'
+import { after, glance } from './thinking.ts'
 
 // A beam over one decision. Decisions are small steps (choose a stack, its units, a hex, stop), so what counts is where
 // a run of them ends: at another side's question, at a die or a secret, or back where the decision began.
@@ -12,6 +13,7 @@ export interface Line<S> {
   state: S // in the first imagined world
   path: string[] // answers so far
   value: number
+  question?: Question // that is open in it, once it was asked for
   everywhere?: S[] // the same in all worlds, once it is asked for
   again?: (falls: readonly DiceState[]) => number // judges it anew by other dice, where dice have a say
 }
@@ -33,12 +35,11 @@ export function linesOf<S extends State>(thought: Thought<S>, dice: DiceState): 
     for (const [i, line] of open.entries()) {
       // Each line gets its share of what is left, so that the first does not eat up the others' thought.
       const share = step === 0 ? Infinity : Math.max(1, Math.ceil(thought.left / (open.length - i)))
-      for (const { id } of worthTrying(thought, line.state, share, dice)) {
-        const state = title.clone(line.state)
-        title.answer(state, side, id)
+      for (const answer of worthTrying(thought, line, share, dice)) {
+        const state = after(title, line.state, side, answer)
         thought.left--
-        const next: Line<S> = { state, path: [...line.path, id], value: 0 }
-        if (isEnd(thought, next, line)) ends.push(judged(thought, next, line, id))
+        const next: Line<S> = { state, path: [...line.path, answer.id], value: 0 }
+        if (isEnd(thought, next, line)) ends.push(judged(thought, next, line, answer))
         else grown.push({ ...next, value: appraised(thought, state) })
       }
     }
@@ -51,28 +52,27 @@ export function linesOf<S extends State>(thought: Thought<S>, dice: DiceState): 
   return lines
 }
 
-function isEnd<S extends State>(
-  { title, side, depth, worlds }: Thought<S>,
-  { state }: Line<S>,
-  before: Line<S>,
-): boolean {
+function isEnd<S extends State>({ title, side, depth, worlds }: Thought<S>, line: Line<S>, before: Line<S>): boolean {
+  const { state } = line
   const [root] = worlds
   if (state.dice.thrown !== root.dice.thrown || state.reveals !== root.reveals) return true
-  if (title.outcome(state) || title.question(state).side !== side) return true
+  if (title.outcome(state)) return true
   const now = state.frames.length
-  return now < depth || (now === depth && before.state.frames.length > depth)
+  if (now < depth || (now === depth && before.state.frames.length > depth)) return true
+  line.question = title.question(state)
+  return line.question.side !== side
 }
 
-function judged<S extends State>(thought: Thought<S>, line: Line<S>, before: Line<S>, id: string): Line<S> {
+function judged<S extends State>(thought: Thought<S>, line: Line<S>, before: Line<S>, answer: Answer): Line<S> {
   const { title, worlds } = thought
   const { state } = line
   const falls = thought.dice.slice(0, worlds.length)
   if (state.reveals !== worlds[0].reveals) {
     before.everywhere ??= inAllWorlds(thought, before.path)
-    return { ...line, value: judgeSecret(thought, before.everywhere, id) }
+    return { ...line, value: judgeSecret(thought, before.everywhere, answer.id) }
   }
   let again: Line<S>['again']
-  if (state.dice.thrown !== worlds[0].dice.thrown) again = some => judgeChance(thought, before.state, id, some)
+  if (state.dice.thrown !== worlds[0].dice.thrown) again = some => judgeChance(thought, before.state, answer, some)
   else if (!title.outcome(state) && !(title.settled?.(state) ?? true))
     again = some => judgeUnsettled(thought, state, some)
   if (again) return { ...line, value: again(falls), again }
@@ -80,7 +80,7 @@ function judged<S extends State>(thought: Thought<S>, line: Line<S>, before: Lin
 }
 
 function appraised<S extends State>({ title, side, bent }: Thought<S>, state: S): number {
-  return title.appraise(title.observe(state, side), side, bent.weights)
+  return title.appraise(glance(title, state, side), side, bent.weights)
 }
 
 /** Whoever errs, errs about where each line leads. */
@@ -109,13 +109,14 @@ function finals<S extends State>(ends: Line<S>[], { dice, worlds }: Thought<S>):
 /** The answers that deserve thought: all, or as many as there is room for, those the title counsels first. */
 function worthTrying<S extends State>(
   { title, side, skill, bent }: Thought<S>,
-  state: S,
+  line: Line<S>,
   share: number,
   dice: DiceState,
 ): readonly Answer[] {
-  const question = title.question(state)
+  const { state } = line
+  const question = (line.question ??= title.question(state))
   const { answers } = question
-  const scores = counselled(title, title.observe(state, side), question, bent)
+  const scores = counselled(title, glance(title, state, side), question, bent)
   const clear = standsOut(title, question, scores)
   if (clear) return [clear]
   const room = Math.min(share, scores ? 2 * skill.beam : Infinity)

@@ -223,7 +223,8 @@ function checkRoundTrip<S extends State>(title: Title<S>, state: S, before: S, d
   // All answers of short lists, a handful of long ones.
   const tried = answers.length <= 4 ? answers : [0, 1, 2].map(() => answers[pick(dice, answers.length)])
   if (!same(title.clone(state), before)) note('a copy differs from its state')
-  for (const { id } of tried) {
+  for (const answer of tried) {
+    const { id } = answer
     const copy = title.clone(state)
     const saved = clone(read)
     let events: GameEvent[]
@@ -236,6 +237,8 @@ function checkRoundTrip<S extends State>(title: Title<S>, state: S, before: S, d
     const resumed = title.answer(saved, side, id)
     if (!same(copy, saved)) note(`after ${id} a saved state plays on differently`)
     if (!same(events, resumed)) note(`after ${id} a saved state tells differently`)
+    if (title.after && !same(title.after(state, answer), copy))
+      note(`after ${id} thought comes out elsewhere than play`)
   }
   if (!same(state, before)) note('playing on a copy changed the state')
 }

@@ -21,6 +21,8 @@ function checkUntouched<S extends State>(title: Title<S>, state: S, before: S, d
     if (worlds[0] === worlds[1] || worlds.includes(view)) note(`${side}: two imagined states are one object`)
     for (const world of worlds) blot(world)
     if (!same(view, seen)) note(`${side}: imagining, or playing in an imagined state, changed the view`)
+    if (title.glance && !same(title.glance(state, side), view))
+      note(`${side}: a glance shows something else than a view`)
     blot(view)
     if (!same(state, before)) note(`${side}: a view shares with its state`)
   }
