@@ -1,4 +1,4 @@
-import { pick, seededDice, type DiceState, type State, type Title, type Weights } from '@grognard/kernel'
+import { pick, sameState, seededDice, type DiceState, type State, type Title, type Weights } from '@grognard/kernel'
 import { standsOut } from './decided.ts'
 import { counselled } from './follow.ts'
 import type { Bent, Officer, Skill } from './officer.ts'
@@ -10,8 +10,9 @@ export const LIEUTENANT: Skill = { budget: 2500, samples: 6, finals: 2, beam: 10
 export const HASTY: Skill = { budget: 60, samples: 1, finals: 0, beam: 4, follow: 20 }
 
 /** What he has thought of already: the answer he means to give when his view is exactly this one. */
-interface Plan {
-  steps: Map<string, string> // view, as JSON -> answer
+interface Step {
+  view: State
+  id: string
 }
 
 /**
@@ -21,7 +22,7 @@ interface Plan {
 export function makeLieutenant(id: string, wish: Partial<Skill> = {}, manner: Manner = {}): Officer {
   const skill = { ...LIEUTENANT, ...wish }
   let seed: number | undefined // of his errors: his own for good, once he has begun
-  const plans = new Map<string, Plan>()
+  const plans = new Map<string, Step[]>()
   return {
     id,
     choose(title, view, side, question, dice) {
@@ -30,13 +31,13 @@ export function makeLieutenant(id: string, wish: Partial<Skill> = {}, manner: Ma
       const bent = bentOf(title, dice)
       const clear = standsOut(title, question, counselled(title, view, question, bent))
       if (clear) return clear.id
-      const planned = plans.get(side)?.steps.get(JSON.stringify(view))
-      if (planned !== undefined && answers.some(answer => answer.id === planned)) return planned
+      const planned = plans.get(side)?.find(step => sameState(step.view, view))
+      if (planned && answers.some(answer => answer.id === planned.id)) return planned.id
       const worlds = Array.from({ length: skill.samples }, () => title.imagine(view, side, thoughtDice(dice)))
       const falls = Array.from({ length: skill.samples * (1 + skill.finals) }, () => thoughtDice(dice))
       const depth = view.frames.length
       const path = search({ title, side, skill, bent, depth, worlds, dice: falls, left: skill.budget }, dice)
-      plans.set(side, { steps: foresee(title, worlds[0], side, path) })
+      plans.set(side, foresee(title, worlds[0], side, path))
       return path[0]
     },
   }
@@ -64,17 +65,12 @@ function thoughtDice(dice: DiceState): DiceState {
 }
 
 /** The views he will have while the plan holds. The first answer is given at once, so it needs no entry. */
-function foresee<S extends State>(
-  title: Title<S>,
-  world: S,
-  side: string,
-  path: readonly string[],
-): Map<string, string> {
-  const steps = new Map<string, string>()
+function foresee<S extends State>(title: Title<S>, world: S, side: string, path: readonly string[]): Step[] {
+  const steps: Step[] = []
   const state = title.clone(world)
   for (let i = 0; i + 1 < path.length; i++) {
     title.answer(state, side, path[i])
-    steps.set(JSON.stringify(title.observe(state, side)), path[i + 1])
+    steps.push({ view: title.observe(state, side), id: path[i + 1] })
   }
   return steps
 }
