@@ -16,9 +16,9 @@ import { runs } from './present/runs.ts'
 import { warnings } from './present/warnings.ts'
 import { emptyField, RULES, setUp } from './rules/set-up.ts'
 import { allProcedures } from './rules/turn.ts'
-import type { Battle } from './system/battle.ts'
+import type { Battle, G } from './system/battle.ts'
 import { check, milestones } from './system/check.ts'
-import { COMBAT, MOVEMENT, PLAY_MARKERS } from './system/frames.ts'
+import { BOMBARDMENT, COMBAT, DECLARATION, MARCH, MOVEMENT, PLAY_MARKERS } from './system/frames.ts'
 import { layOut, SIDES, type BattleData } from './system/make-battle.ts'
 import { conceal, deal } from './system/secrets.ts'
 import { COLUMNS, type BautzenState } from './system/state.ts'
@@ -27,6 +27,16 @@ import { COLUMNS, type BautzenState } from './system/state.ts'
 
 /** Questions between whose affairs a position can be judged: nobody is in the middle of a combat or a march. */
 const QUIET = [MOVEMENT, COMBAT, PLAY_MARKERS]
+
+/**
+ * Pieces, hexes or guns are being chosen, and nothing has been done yet. One who enters the map may have been seized (§2.D), and
+ * Cossacks may have been played against a march that is chosen anew (§2.A).
+ */
+function undecided({ s }: G): boolean {
+  const march = asked(s, MARCH)
+  if (march) return (march.at === 'group' || march.at === 'where') && !march.entering && !march.warned
+  return asked(s, DECLARATION)?.at === 'who' || asked(s, BOMBARDMENT)?.guns.length === 0
+}
 
 /** A battle by the system of Bautzen, with what its data fix. */
 export function makeBattle(data: BattleData): MadeTitle<BautzenState, Battle> & { battle: Battle } {
@@ -60,6 +70,7 @@ export function makeBattle(data: BattleData): MadeTitle<BautzenState, Battle> & 
     runs,
     warnings,
     phase,
+    undecided,
     settled: ({ s }) => topFrame(s) === undefined || QUIET.some(one => asked(s, one)),
     odds,
     check,

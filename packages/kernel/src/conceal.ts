@@ -49,6 +49,7 @@ function nearest(slots: readonly number[], dice: DiceState, far: (slot: number) 
   for (let i = 0; i < slots.length; i++) {
     const at = (from + i) % slots.length
     const distance = far(slots[at])
+    if (distance === 0) return at // nothing is nearer
     if (distance < least) {
       least = distance
       best = at

@@ -194,6 +194,7 @@ export interface Title<S extends State = State> {
   runs?(view: S, side: string, question: Question, first?: Answer): Run[] // what may be done in one gesture, beginning with that answer if given
   warnings?(view: S, side: string, answer: Answer): Warning[] // what this answer to the open question costs for good
   phase?(state: S): Phase
+  undecided?(state: S): boolean // a side only makes up its mind: it is asked on, and all looks as it did before its last answer
   settled?(state: S): boolean // no affair is under way: a moment to judge a position by
   odds?(view: S, side: string, answer: Answer): Odds | undefined // what may come of this answer to the question that is open
   check(state: S): string[] // broken promises of the rules, for tests and fuzzing

@@ -53,6 +53,7 @@ export interface TitleParts<S extends State, T> {
   runs?(g: Play<S, T>, side: Side, question: Question, first?: Answer): Run[]
   warnings?(g: Play<S, T>, side: Side, answer: Answer): Warning[]
   phase?(g: Play<S, T>): Phase
+  undecided?(g: Play<S, T>): boolean
   settled?(g: Play<S, T>): boolean
   odds?(g: Play<S, T>, side: Side, answer: Answer): Odds | undefined
   check(g: Play<S, T>): string[]
@@ -158,6 +159,7 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
       warnings: (view: S, side: string, answer: Answer) => parts.warnings!(play(view), index(side), answer),
     }),
     ...(parts.phase && { phase: (state: S) => parts.phase!(play(state)) }),
+    ...(parts.undecided && { undecided: (state: S) => parts.undecided!(play(state)) }),
     ...(parts.settled && { settled: (state: S) => parts.settled!(play(state)) }),
     ...(parts.odds && {
       odds: (view: S, side: string, answer: Answer) => parts.odds!(play(view), index(side), answer),

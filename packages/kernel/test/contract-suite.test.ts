@@ -308,6 +308,12 @@ describe('5 exact undo', () => {
     expect(complaints({ after: stray })).toContain('thought comes out elsewhere than play')
   })
 
+  test('a decision said to be open that has changed how it looks', () => {
+    const changed = { undecided: () => true, appraise: (state: ToyState) => state.answered }
+    expect(complaints(changed)).toContain('it looks different, though nothing is decided')
+    expect(complaints(changed)).toContain('another side is asked, though nothing is decided')
+  })
+
   test('a secret shown without being counted could be taken back', () => {
     const peek: Toy['answer'] = (state, side, id) => {
       const other = 1 - SIDES.indexOf(side as never)

@@ -17,8 +17,8 @@ export function asFormerly(officer: Officer, former: Title): Officer {
 
 /** Whatever a former release did not judge yet stays as it is. */
 function judgedBy<S extends State>(title: Title<S>, former: Title<S>): Title<S> {
-  // Whoever judges must not keep facts beside a state that others change: he is given views of his own, and no glances.
-  const { fitted: _none, glance: _shared, ...plain } = title
+  // What spares the present judgement work may mislead a former one, which may keep facts beside the very view it was given.
+  const { fitted: _none, glance: _shared, undecided: _same, ...plain } = title
   const { doctrine, appraise, counsel, chance, settled } = former
   return {
     ...plain,

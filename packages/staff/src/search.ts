@@ -13,6 +13,7 @@ export interface Line<S> {
   state: S // in the first imagined world
   path: string[] // answers so far
   value: number
+  looks?: number // as it stands, to his side
   question?: Question // that is open in it, once it was asked for
   everywhere?: S[] // the same in all worlds, once it is asked for
   again?: (falls: readonly DiceState[]) => number // judges it anew by other dice, where dice have a say
@@ -40,7 +41,7 @@ export function linesOf<S extends State>(thought: Thought<S>, dice: DiceState): 
         thought.left--
         const next: Line<S> = { state, path: [...line.path, answer.id], value: 0 }
         if (isEnd(thought, next, line)) ends.push(judged(thought, next, line, answer))
-        else grown.push({ ...next, value: appraised(thought, state) })
+        else grown.push(weighed(thought, next, line))
       }
     }
     open = keepBest(withoutTwins(grown), skill.beam, dice)
@@ -59,6 +60,8 @@ function isEnd<S extends State>({ title, side, depth, worlds }: Thought<S>, line
   if (title.outcome(state)) return true
   const now = state.frames.length
   if (now < depth || (now === depth && before.state.frames.length > depth)) return true
+  // Listing a question takes time: whoever only makes up his mind is asked on, and most such lines are dropped.
+  if (title.undecided?.(state)) return false
   line.question = title.question(state)
   return line.question.side !== side
 }
@@ -77,6 +80,15 @@ function judged<S extends State>(thought: Thought<S>, line: Line<S>, before: Lin
     again = some => judgeUnsettled(thought, state, some)
   if (again) return { ...line, value: again(falls), again }
   return { ...line, value: appraised(thought, state) }
+}
+
+/** A line that goes on, as it looks so far: while he only makes up his mind, as it looked before. */
+function weighed<S extends State>(thought: Thought<S>, line: Line<S>, before: Line<S>): Line<S> {
+  const { state } = line
+  const value = thought.title.undecided?.(state)
+    ? (before.looks ??= appraised(thought, state))
+    : appraised(thought, state)
+  return { ...line, value, looks: value }
 }
 
 function appraised<S extends State>({ title, side, bent }: Thought<S>, state: S): number {
@@ -124,7 +136,7 @@ function worthTrying<S extends State>(
   let ranked = shuffled(answers.length, dice)
   if (scores) {
     const sound = soundAnswers(question, scores)
-    ranked = ranked.filter(i => sound.includes(answers[i]))
+    if (sound.length < answers.length) ranked = ranked.filter(i => sound.includes(answers[i]))
     ranked.sort((a, b) => (scores[a] === scores[b] ? 0 : scores[b] - scores[a]))
   }
   const kept = ranked.slice(0, room)

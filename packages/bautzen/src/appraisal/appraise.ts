@@ -44,7 +44,7 @@ function balance(g: G, viewer: Side, w: W): number {
   // Once the Coalition goes, the field is of no more use: what counts is who gets away.
   const going = isGoing(g)
   let value = morale(g, w) + markers(g, w) + commanders(g, w, r)
-  if (going) value += w.materialInRetreat * material(g, w) + pursuit(g, w, r.strength) - escape(g, w)
+  if (going) value += w.materialInRetreat * material(g, w) + pursuit(g, w, r) - escape(g, w, r)
   else value += material(g, w) + pressure(g, w, r)
   // Attacks in hand, for the side whose sequence it is; fear of the other's.
   const active = find(g.s, SEQUENCE)?.side ?? FRENCH

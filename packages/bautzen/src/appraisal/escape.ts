@@ -3,16 +3,16 @@ import { columnFree, quotas, RUSSIAN_GUARD } from '../rules/victory.ts'
 import { controlledByEnemy } from '../rules/zones-of-control.ts'
 import { COALITION, FRENCH, HIDDEN } from '../system/state.ts'
 import type { W } from './doctrine.ts'
+import type { Scales } from './prospects.ts'
 
 // bautzen §10.4. The general retreat: what still gets away, and what stands in its way.
 
 /** French troops astride the columns by which the Coalition leaves. */
-export function pursuit(g: G, w: W, strength: Float64Array): number {
-  const { s, t } = g
+export function pursuit({ t }: G, w: W, { stacks, strength }: Scales): number {
+  const { hexes, n } = stacks[FRENCH]
   let value = 0
-  for (let hex = 0; hex < s.owner.length; hex++)
-    if (s.owner[hex] === FRENCH && strength[hex] > 0)
-      value -= w.pursuit * strength[hex] * Math.min(w.pursuitRange, t.ground.toExit[hex])
+  for (let i = 0; i < n; i++)
+    value -= w.pursuit * strength[hexes[i]] * Math.min(w.pursuitRange, t.ground.toExit[hexes[i]])
   return value
 }
 
@@ -24,7 +24,7 @@ function hopeAt(g: G, w: W, hex: number): number {
 }
 
 /** bautzen §10.4: what has got away and what still can, against what has to. In the Coalition's favour. */
-export function escape(g: G, w: W): number {
+export function escape(g: G, w: W, r: Scales): number {
   const { s, t } = g
   const hopes = [s.saved[0], s.saved[1], s.saved[2]]
   let near = 0
@@ -42,7 +42,7 @@ export function escape(g: G, w: W): number {
   }
   if (hidden > 0) {
     // The French see heights only: they reckon with the average.
-    const hope = hidden * meanHope(g, w)
+    const hope = hidden * meanHope(g, w, r)
     near += hope
     hopes[0] += hope
     hopes[1] += hope * w.escapePrussianShare
@@ -63,12 +63,13 @@ export function escape(g: G, w: W): number {
   )
 }
 
-function meanHope(g: G, w: W): number {
-  const { owner, units } = g.s
+function meanHope(g: G, w: W, r: Scales): number {
+  const { units } = g.s
+  const { hexes, n } = r.stacks[COALITION]
   let sum = 0
   let count = 0
-  for (let hex = 0; hex < owner.length; hex++) {
-    if (owner[hex] !== COALITION || units[hex] === 0) continue
+  for (let i = 0; i < n; i++) {
+    const hex = hexes[i]
     sum += units[hex] * hopeAt(g, w, hex)
     count += units[hex]
   }

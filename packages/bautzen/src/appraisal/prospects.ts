@@ -29,6 +29,8 @@ export interface Scales {
   known: Uint8Array // hex -> units weighed by name
   occupied: HexList // hexes on which anybody stands, in order
   stacks: readonly [HexList, HexList] // hexes that hold units of each side, in order
+  power: Float64Array // piece * LEVELS + steps left -> its strength
+  grade: Int8Array // the same -> its quality, as in `edge`
   cover: Float64Array // hex -> what its ground adds to an attack on it
   // Room for lists that are made anew each time.
   lean: Float64Array
@@ -67,6 +69,7 @@ function scalesOf(t: Battle): Scales {
     known: new Uint8Array(n),
     occupied: roomForHexes(n),
     stacks: [roomForHexes(n), roomForHexes(n)],
+    ...bodiesOf(t),
     cover: Float64Array.from({ length: n }, (_, hex) => coverOn(t, hex)),
     lean: new Float64Array(n),
     leaner: new Int16Array(n),
@@ -76,6 +79,22 @@ function scalesOf(t: Battle): Scales {
   made.edge.fill(-1)
   scales.set(t, made)
   return made
+}
+
+const LEVELS = 3 // steps left: none, one or two
+
+/** Strength and quality of each piece with each number of steps left. */
+function bodiesOf({ pieces }: Battle): Pick<Scales, 'power' | 'grade'> {
+  const power = new Float64Array(pieces.length * LEVELS)
+  const grade = new Int8Array(pieces.length * LEVELS)
+  pieces.forEach(({ strength, quality, guard, steps }, p) => {
+    const best = quality === 'A' ? 1 : quality === 'C' ? -1 : 0
+    for (let left = 0; left < LEVELS; left++) {
+      power[p * LEVELS + left] = strength[left]
+      grade[p * LEVELS + left] = guard || left === steps ? best : Math.max(-1, best - 1)
+    }
+  })
+  return { power, grade }
 }
 
 function coverOn({ ground, tables }: Battle, hex: number): number {
@@ -126,8 +145,8 @@ export function weigh(g: G, w: W): Scales {
   const hiddenCount = [0, 0]
   for (let p = t.commanders; p < t.pieces.length; p++) {
     let hex = s.hex[p]
-    const piece = t.pieces[p]
-    const strength = piece.strength[s.steps[p]]
+    const body = p * LEVELS + s.steps[p]
+    const strength = r.power[body]
     // A hidden unit is taken to be where it was last seen, if a stack of its side still stands there with room for it.
     if (hex === HIDDEN) {
       const seen = s.seen[p]
@@ -141,11 +160,9 @@ export function weigh(g: G, w: W): Scales {
       r.known[hex]++
       if (!(s.flags[p] & BARRED)) {
         r.able[hex] += strength
-        r.bodies[hex * KINDS + piece.formation] += strength
+        r.bodies[hex * KINDS + t.formation[p]] += strength
       }
-      const grade = piece.quality === 'A' ? 1 : piece.quality === 'C' ? -1 : 0
-      const now = piece.guard || s.steps[p] === piece.steps ? grade : Math.max(-1, grade - 1)
-      if (now > r.edge[hex]) r.edge[hex] = now
+      if (r.grade[body] > r.edge[hex]) r.edge[hex] = r.grade[body]
       if (t.cavalry[p]) r.horse[hex] = 1
       else r.foot[hex] = 1
     } else if (hex === HIDDEN) {

@@ -237,10 +237,23 @@ function checkRoundTrip<S extends State>(title: Title<S>, state: S, before: S, d
     const resumed = title.answer(saved, side, id)
     if (!same(copy, saved)) note(`after ${id} a saved state plays on differently`)
     if (!same(events, resumed)) note(`after ${id} a saved state tells differently`)
+    if (title.undecided?.(copy)) checkUndecided(title, state, copy, text => note(`after ${id} ${text}`))
     if (title.after && !same(title.after(state, answer), copy))
       note(`after ${id} thought comes out elsewhere than play`)
   }
   if (!same(state, before)) note('playing on a copy changed the state')
+}
+
+/** While a side makes up its mind it is asked on, and nothing looks different. */
+function checkUndecided<S extends State>(title: Title<S>, before: S, after: S, note: Note): void {
+  if (title.question(after).side !== title.question(before).side)
+    note('another side is asked, though nothing is decided')
+  if (title.sides.some(side => looks(title, after, side) !== looks(title, before, side)))
+    note('it looks different, though nothing is decided')
+}
+
+function looks<S extends State>(title: Title<S>, state: S, side: string): number {
+  return title.appraise(title.observe(state, side), side)
 }
 
 /** The same seed and answers end in the same state. */
