@@ -31,18 +31,27 @@ export function follow<S extends State>(
   dice: DiceState,
   bent: Bent = {},
 ): number {
+  return anyOf(favourites(title, view, question, bent), question, dice)
+}
+
+/** The answers that the doctrine holds best, in order: several where it has no opinion which. */
+export function favourites<S extends State>(title: Title<S>, view: S, question: Question, bent: Bent = {}): number[] {
   const { answers } = question
-  if (answers.length === 1) return 0
+  if (answers.length === 1) return [0]
   const scores = counselled(title, view, question, bent)
-  const from = pick(dice, answers.length)
-  if (!scores) return from
+  if (!scores) return answers.map((_, i) => i)
   const clear = standsOut(title, question, scores)
-  if (clear) return answers.indexOf(clear)
-  // From a random place on, so that equals are chosen evenly; but among equals, rather to end than to wander on.
-  let top = from
-  for (let i = 1; i < answers.length; i++) {
-    const at = (from + i) % answers.length
-    if (scores[at] > scores[top] || (scores[at] === scores[top] && answers[at].final && !answers[top].final)) top = at
-  }
-  return top
+  if (clear) return [answers.indexOf(clear)]
+  const top = Math.max(...scores)
+  let best: number[] = []
+  for (let i = 0; i < answers.length; i++) if (scores[i] === top) best.push(i)
+  // Among equals, rather to end than to wander on.
+  if (best.length > 1 && best.some(i => answers[i].final)) best = best.filter(i => answers[i].final)
+  return best
+}
+
+/** The first of them from a random place on. One die falls wherever there is a choice, however many of them there are. */
+export function anyOf(favoured: readonly number[], { answers }: Question, dice: DiceState): number {
+  const from = pick(dice, answers.length)
+  return favoured.find(i => i >= from) ?? favoured[0]
 }

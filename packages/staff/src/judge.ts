@@ -1,5 +1,5 @@
 import { seededDice, type Answer, type DiceState, type State, type Title } from '@grognard/kernel'
-import { follow } from './follow.ts'
+import { anyOf, favourites } from './follow.ts'
 import type { Bent, Skill } from './officer.ts'
 import { after, glance } from './thinking.ts'
 
@@ -37,11 +37,19 @@ export function judgeChance<S extends State>(
 
 /** A run that ends in the middle of an affair: played on with each fall of the dice. */
 export function judgeUnsettled<S extends State>(thought: Thought<S>, state: S, falls: readonly DiceState[]): number {
+  const begun = thought.left
   let sum = 0
   for (const [i, fall] of falls.entries()) {
     const copy = thought.title.clone(state)
     copy.dice = copyOf(fall, copy.dice.thrown)
-    sum += judgeOn(thought, copy, i)
+    const chance = playOn(thought, copy, i)
+    const value = looks(thought, copy)
+    sum += value
+    if (chance || i > 0) continue
+    // Nothing hung on luck: it goes the same way every time. Sums are made as if it had been played, so that they are the same.
+    for (let k = 1; k < falls.length; k++) sum += value
+    thought.left -= (begun - thought.left) * (falls.length - 1)
+    break
   }
   return sum / falls.length
 }
@@ -71,8 +79,12 @@ export function inAllWorlds<S extends State>(thought: Thought<S>, path: readonly
 }
 
 function judgeOn<S extends State>(thought: Thought<S>, state: S, sample: number): number {
+  playOn(thought, state, sample)
+  return looks(thought, state)
+}
+
+function looks<S extends State>(thought: Thought<S>, state: S): number {
   const { title, side } = thought
-  playOn(thought, state, seededDice(`follow ${sample}`))
   return title.appraise(glance(title, state, side), side, thought.bent.weights)
 }
 
@@ -80,16 +92,29 @@ function copyOf(fall: DiceState, thrown: number): DiceState {
   return { next: [...fall.next], generator: [...fall.generator], thrown }
 }
 
-/** Plays on by the title's counsel, or by chance, until the affair is settled. */
-function playOn<S extends State>(thought: Thought<S>, state: S, dice: DiceState): void {
+const followers: DiceState[] = [] // sample -> the dice with which it is played on, as they are before they fall
+
+function followDice(sample: number): DiceState {
+  followers[sample] ??= seededDice(`follow ${sample}`)
+  return copyOf(followers[sample], 0)
+}
+
+/** Plays on by the title's counsel, or by chance, until the affair is settled. Tells whether chance had a say. */
+function playOn<S extends State>(thought: Thought<S>, state: S, sample: number): boolean {
   const { title, depth, skill } = thought
+  const dice = followDice(sample)
+  const { thrown } = state.dice
+  let chance = false
   for (let played = 0; played < skill.follow; played++) {
-    if (title.outcome(state)) return
-    if (state.frames.length <= depth && (title.settled?.(state) ?? true)) return
+    if (title.outcome(state)) break
+    if (state.frames.length <= depth && (title.settled?.(state) ?? true)) break
     const question = title.question(state)
     const view = glance(title, state, question.side)
     const bent = question.side === thought.side ? thought.bent : {}
-    title.answer(state, question.side, question.answers[follow(title, view, question, dice, bent)].id)
+    const favoured = favourites(title, view, question, bent)
+    chance ||= favoured.length > 1
+    title.answer(state, question.side, question.answers[anyOf(favoured, question, dice)].id)
     thought.left--
   }
+  return chance || state.dice.thrown !== thrown
 }
