@@ -1,4 +1,4 @@
-import { asked, makeTitle, topFrame, type BoardData, type MadeTitle } from '@grognard/kernel'
+import { asked, makeTitle, topFrame, type Answer, type BoardData, type MadeTitle } from '@grognard/kernel'
 import boardData from '../../../boards/bautzen/board.json' with { type: 'json' }
 import commanders from './data/commanders.json' with { type: 'json' }
 import markers from './data/markers.json' with { type: 'json' }
@@ -38,6 +38,13 @@ function undecided({ s }: G): boolean {
   return asked(s, DECLARATION)?.at === 'who' || asked(s, BOMBARDMENT)?.guns.length === 0
 }
 
+/** Is something only picked out by this answer? Who marches or attacks is kept in frames until it is all decided. */
+function chooses({ s }: G, { verb }: Answer): boolean {
+  if (asked(s, MOVEMENT)) return verb === 'move' || verb === 'bombard'
+  if (asked(s, COMBAT)?.at === 'declaring') return verb === 'attack' || verb === 'bombard'
+  return asked(s, MARCH)?.at === 'group' || asked(s, DECLARATION) !== undefined
+}
+
 /** A battle by the system of Bautzen, with what its data fix. */
 export function makeBattle(data: BattleData): MadeTitle<BautzenState, Battle> & { battle: Battle } {
   const battle = layOut(data)
@@ -70,6 +77,7 @@ export function makeBattle(data: BattleData): MadeTitle<BautzenState, Battle> & 
     runs,
     warnings,
     phase,
+    chooses,
     undecided,
     settled: ({ s }) => topFrame(s) === undefined || QUIET.some(one => asked(s, one)),
     odds,

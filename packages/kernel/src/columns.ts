@@ -37,20 +37,17 @@ export function copier<S extends State>(columns: Columns<S>, all: Procedures<nev
   }
 }
 
-/**
- * The same for a look and no longer: only these columns and the frames are copied, the rest is shared with the state. Neither
- * may be changed or kept.
- */
-export function sharer<S extends State>(copied: readonly (keyof S)[], all: Procedures<never>): (state: S) => S {
+/** The same for a look and no longer: only these columns are copied, the others and the frames are shared with the state. */
+export function sharer<S extends State>(copied: readonly (keyof S)[]): (state: S) => S {
   return state => {
     const look = { ...state }
-    look.frames = state.frames.map(frame => copyFrame(frame, all))
+    look.frames = state.frames.slice()
     for (const name of copied) look[name] = (state[name] as number[]).slice() as S[keyof S]
     return look
   }
 }
 
-function copyFrame(frame: Frame, all: Procedures<never>): Frame {
+export function copyFrame(frame: Frame, all: Procedures<never>): Frame {
   const copy = { ...frame }
   for (const name of all.get(frame.p)?.declared.lists ?? []) copy[name] = (frame[name] as number[]).slice()
   return copy

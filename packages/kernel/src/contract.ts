@@ -184,7 +184,7 @@ export interface Title<S extends State = State> {
   clone(state: S): S
   // For thought, where it is asked for all the time; whoever lacks them is observed, copied and answered instead.
   glance?(state: S, side: string): S // what observe gives, but it shares with the state what is not hidden: look, and let it go
-  after?(state: S, answer: Answer, dice?: DiceState): S // a copy with one of its question's answers played, and with these dice if given
+  after?(state: S, answer: Answer, dice?: DiceState): S // where one of its question's answers leads; given dice, with those, and a copy to play on. Else it may share what has not changed: change neither
   fault?(value: unknown): string | undefined // what is wrong with a state that came from outside, before anything is asked of it
   readonly doctrine?: Doctrine // the weights that appraise, counsel and chance take unless others are handed in
   readonly fitted?: Readonly<Record<string, Fitting>> // for each side that has one, laid over the doctrine

@@ -15,7 +15,7 @@ import type {
   Warning,
   Weights,
 } from './contract.ts'
-import { copier, sharer, type Columns } from './columns.ts'
+import { copier, copyFrame, sharer, type Columns } from './columns.ts'
 import { hiddenDice, type DiceState } from './dice.ts'
 import type { Odds, Presentation } from './presentation.ts'
 import { advance, ask, procedureOf, topFrame, type Play, type Procedures, type Side } from './procedures.ts'
@@ -43,7 +43,8 @@ export interface TitleParts<S extends State, T> {
   setUp?(g: Play<S, T>): void // the last touch before the first question
   veil?(g: Play<S, T>, events: GameEvent[]): GameEvent[] // takes out of events what only one side may know
   conceal(g: Play<S, T>, viewer: Side): void // blanks what that side may not know, in a copy
-  veiled?: readonly Exclude<keyof S, keyof State>[] // all columns of numbers that it blanks, for who only wants a glance
+  veiled?: readonly Exclude<keyof S, keyof State>[] // all columns that it blanks, for who wants a glance; frames it must replace, not change
+  chooses?(g: Play<S, T>, answer: Answer): boolean // the answer changes no column, only frames and single values: it need not be played on a whole copy
   deal(g: Play<S, T>, viewer: Side, dice: DiceState): void // fills the blanks of that side's view, in a copy
   doctrine?: Doctrine
   fitted?: Readonly<Record<string, Fitting>>
@@ -78,7 +79,8 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
   const machine = makeMachine<S, T>({ fixed: parts.fixed, all, sides, overClause: parts.overClause })
   const { play } = machine
   const clone = copier<S>(parts.columns, all)
-  const share = parts.veiled && sharer<S>(parts.veiled, all)
+  const share = parts.veiled && sharer<S>(parts.veiled)
+  const shareAll = sharer<S>([])
   const plain = weightsOf(parts.doctrine ?? {})
   const usual = Object.fromEntries(sides.map(side => [side, { ...plain, ...parts.fitted?.[side]?.weights }]))
   const index = (side: string): Side => {
@@ -137,7 +139,9 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
       },
     }),
     after(state, answer, dice) {
-      const copy = clone(state)
+      const shares = !dice && parts.chooses?.(play(state), answer)
+      const copy = shares ? shareAll(state) : clone(state)
+      if (shares) copy.frames = state.frames.map(frame => copyFrame(frame, all))
       if (dice) copy.dice = { next: [...dice.next], generator: [...dice.generator], thrown: state.dice.thrown }
       machine.take(copy, answer)
       return copy

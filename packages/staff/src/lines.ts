@@ -5,6 +5,7 @@ import type { Line } from './search.ts'
 
 /** The same choices made in another order, to the same effect, are one line. */
 export function withoutTwins<S>(lines: Line<S>[]): Line<S>[] {
+  if (lines.every(({ path }) => path.length === 1)) return lines
   const seen = new Set<string>()
   return lines.filter(({ path, value }) => {
     const key = `${value} ${[...path].sort().join(' ')}`

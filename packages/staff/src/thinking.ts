@@ -7,7 +7,10 @@ export function glance<S extends State>(title: Title<S>, state: S, side: string)
   return title.glance ? title.glance(state, side) : title.observe(state, side)
 }
 
-/** Where an answer of a side's question leads, with these dice if any are given. The state is left as it was. */
+/**
+ * Where an answer of a side's question leads. The state is left as it was, but may be shared: play on a copy. With dice given it is a
+ * copy, and has those.
+ */
 export function after<S extends State>(title: Title<S>, state: S, side: string, answer: Answer, dice?: DiceState): S {
   if (title.after) return title.after(state, answer, dice)
   const copy = title.clone(state)

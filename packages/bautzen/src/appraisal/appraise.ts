@@ -110,12 +110,13 @@ function pressure(g: G, w: W, r: Scales): number {
   const { goals, left } = fadingOf(t, w.pressureFade)
   const { size } = t.board
   const { wurschen } = t.ground
-  const leaning = leans(g, w, r)
+  const { lean: leaning, leaner } = r
+  const leaners = leans(g, w, r)
   let value = 0
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]
     let lean = 0
-    for (let k = 0; k < leaning; k++) lean += r.lean[k] * left[i * size + r.leaner[k]]
+    for (let k = 0; k < leaners; k++) lean += leaning[k] * left[i * size + leaner[k]]
     const stood = s.owner[goal] >= 0 && s.units[goal] > 0
     const standing = stood ? (s.owner[goal] === FRENCH ? w.pressureStanding : -w.pressureStanding) : 0
     // Wurschen counts when both its hexes are lost (§9.A).

@@ -45,15 +45,16 @@ export function conceal(g: G, side: Side): void {
     const inspected = side === COALITION && s.inspected === space + 1
     if (!inspected && s.ney[space] !== s.neyTold) s.ney[space] = UNSEEN
   }
-  for (const frame of s.frames) hideFrame(g, frame, side)
+  for (let i = 0; i < s.frames.length; i++) s.frames[i] = hideFrame(g, s.frames[i], side)
 }
 
-function hideFrame(g: G, frame: Frame, side: Side): void {
+/** The frame as a side may know it: another one, where there is something to hide. */
+function hideFrame(g: G, frame: Frame, side: Side): Frame {
   const march = frameIf(frame, MARCH)
   if (march && march.side !== side && !march.entering)
-    march.group = march.group.map(piece => (piece < 0 ? piece : isUnit(g, piece) ? A_UNIT : A_CHIEF))
+    return { ...frame, group: march.group.map(piece => (piece < 0 ? piece : isUnit(g, piece) ? A_UNIT : A_CHIEF)) }
   const battle = frameIf(frame, BATTLE)
-  if (battle && battle.side !== side && battle.at === 'head-d') battle.headA = SOME_HEAD
+  return battle && battle.side !== side && battle.at === 'head-d' ? { ...frame, headA: SOME_HEAD } : frame
 }
 
 /** Fills the blanks of a side's view, as the dice given fall. */
