@@ -6,6 +6,14 @@ import { after, glance } from './thinking.ts'
 // What a run of answers is worth when dice or secrets have a say: the mean over several worlds. Every run meets the same
 // worlds and the same dice, so that two runs differ by what they do and not by their luck.
 
+/** A fall of the dice to think with: thrown from its seed when it is first wanted, for many never are. */
+export interface Fall {
+  seed: string
+  dice?: DiceState
+}
+
+const diceOf = (fall: Fall): DiceState => (fall.dice ??= seededDice(fall.seed))
+
 /** One officer's thought about one decision. */
 export interface Thought<S extends State> {
   title: Title<S>
@@ -14,7 +22,7 @@ export interface Thought<S extends State> {
   bent: Bent // how he judges for his own side
   depth: number // of the stack of procedures where the decision began
   worlds: readonly S[] // full states that his view allows; the first is where he thinks
-  dice: readonly DiceState[] // falls of the dice to judge by: as many as worlds, then more for the finalists
+  falls: readonly Fall[] // of the dice, to judge by: as many as worlds, then more for the finalists
   left: number // answers he may still try
 }
 
@@ -23,12 +31,12 @@ export function judgeChance<S extends State>(
   thought: Thought<S>,
   before: S,
   answer: Answer,
-  falls: readonly DiceState[],
+  falls: readonly Fall[],
 ): number {
   const { title, side } = thought
   let sum = 0
   for (const [i, fall] of falls.entries()) {
-    const state = after(title, before, side, answer, fall)
+    const state = after(title, before, side, answer, diceOf(fall))
     thought.left--
     sum += judgeOn(thought, state, i)
   }
@@ -36,12 +44,12 @@ export function judgeChance<S extends State>(
 }
 
 /** A run that ends in the middle of an affair: played on with each fall of the dice. */
-export function judgeUnsettled<S extends State>(thought: Thought<S>, state: S, falls: readonly DiceState[]): number {
+export function judgeUnsettled<S extends State>(thought: Thought<S>, state: S, falls: readonly Fall[]): number {
   const begun = thought.left
   let sum = 0
   for (const [i, fall] of falls.entries()) {
     const copy = thought.title.clone(state)
-    copy.dice = copyOf(fall, copy.dice.thrown)
+    copy.dice = copyOf(diceOf(fall), copy.dice.thrown)
     const chance = playOn(thought, copy, i)
     const value = looks(thought, copy)
     sum += value
@@ -88,8 +96,8 @@ function looks<S extends State>(thought: Thought<S>, state: S): number {
   return title.appraise(glance(title, state, side), side, thought.bent.weights)
 }
 
-function copyOf(fall: DiceState, thrown: number): DiceState {
-  return { next: [...fall.next], generator: [...fall.generator], thrown }
+function copyOf({ next, generator }: DiceState, thrown: number): DiceState {
+  return { next: [...next], generator: [...generator], thrown }
 }
 
 const followers: DiceState[] = [] // sample -> the dice with which it is played on, as they are before they fall

@@ -33,10 +33,12 @@ export function makeLieutenant(id: string, wish: Partial<Skill> = {}, manner: Ma
       if (clear) return clear.id
       const planned = plans.get(side)?.find(step => sameState(step.view, view))
       if (planned && answers.some(answer => answer.id === planned.id)) return planned.id
-      const worlds = Array.from({ length: skill.samples }, () => title.imagine(view, side, thoughtDice(dice)))
-      const falls = Array.from({ length: skill.samples * (1 + skill.finals) }, () => thoughtDice(dice))
+      const worlds = Array.from({ length: skill.samples }, () =>
+        title.imagine(view, side, seededDice(thoughtSeed(dice))),
+      )
+      const falls = Array.from({ length: skill.samples * (1 + skill.finals) }, () => ({ seed: thoughtSeed(dice) }))
       const depth = view.frames.length
-      const path = search({ title, side, skill, bent, depth, worlds, dice: falls, left: skill.budget }, dice)
+      const path = search({ title, side, skill, bent, depth, worlds, falls, left: skill.budget }, dice)
       plans.set(side, foresee(title, worlds[0], side, path))
       return path[0]
     },
@@ -59,9 +61,9 @@ export interface Manner {
   bent?: Bent // instead of both
 }
 
-/** Dice to think with; the true ones are not among what he knows. */
-function thoughtDice(dice: DiceState): DiceState {
-  return seededDice(`thought ${pick(dice, 0x40000000)}`)
+/** Of dice to think with; the true ones are not among what he knows. */
+export function thoughtSeed(dice: DiceState): string {
+  return `thought ${pick(dice, 0x40000000)}`
 }
 
 /** The views he will have while the plan holds. The first answer is given at once, so it needs no entry. */

@@ -1,7 +1,7 @@
-import { pick, seededDice, type Answer, type DiceState, type Question, type State, type Title } from '@grognard/kernel'
+import { seededDice, type Answer, type DiceState, type Question, type State, type Title } from '@grognard/kernel'
 import { soundAnswers } from './decided.ts'
 import { counselled, follow } from './follow.ts'
-import { HASTY } from './lieutenant.ts'
+import { HASTY, thoughtSeed } from './lieutenant.ts'
 import { linesOf } from './search.ts'
 import type { Given } from './script.ts'
 
@@ -42,9 +42,9 @@ function byCounsel<S extends State>(title: Title<S>, view: S, question: Question
 function byThought<S extends State>(title: Title<S>, view: S, question: Question, dice: DiceState): string[][] {
   const { side } = question
   const worlds = [title.imagine(view, side, dice)]
-  const falls = [seededDice(`thought ${pick(dice, 0x40000000)}`)]
+  const falls = [{ seed: thoughtSeed(dice) }]
   const depth = view.frames.length
-  const thought = { title, side, skill: THOUGHT, bent: {}, depth, worlds, dice: falls, left: THOUGHT.budget }
+  const thought = { title, side, skill: THOUGHT, bent: {}, depth, worlds, falls, left: THOUGHT.budget }
   const lines = linesOf(thought, dice).sort((a, b) => b.value - a.value || a.path.length - b.path.length)
   const begun = new Set<string>()
   return lines.flatMap(({ path }) => {

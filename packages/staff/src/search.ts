@@ -1,7 +1,7 @@
 import type { Answer, DiceState, Question, State } from '@grognard/kernel'
 import { soundAnswers, standsOut } from './decided.ts'
 import { counselled } from './follow.ts'
-import { inAllWorlds, judgeChance, judgeSecret, judgeUnsettled, type Thought } from './judge.ts'
+import { inAllWorlds, judgeChance, judgeSecret, judgeUnsettled, type Fall, type Thought } from './judge.ts'
 import { best, keepBest, shuffled, withoutTwins } from './lines.ts'
 import { erring } from './noise.ts'
 import { after, glance } from './thinking.ts'
@@ -16,7 +16,7 @@ export interface Line<S> {
   looks?: number // as it stands, to his side
   question?: Question // that is open in it, once it was asked for
   everywhere?: S[] // the same in all worlds, once it is asked for
-  again?: (falls: readonly DiceState[]) => number // judges it anew by other dice, where dice have a say
+  again?: (falls: readonly Fall[]) => number // judges it anew by other dice, where dice have a say
 }
 
 const FINALISTS = 4
@@ -69,7 +69,7 @@ function isEnd<S extends State>({ title, side, depth, worlds }: Thought<S>, line
 function judged<S extends State>(thought: Thought<S>, line: Line<S>, before: Line<S>, answer: Answer): Line<S> {
   const { title, worlds } = thought
   const { state } = line
-  const falls = thought.dice.slice(0, worlds.length)
+  const falls = thought.falls.slice(0, worlds.length)
   if (state.reveals !== worlds[0].reveals) {
     before.everywhere ??= inAllWorlds(thought, before.path)
     return { ...line, value: judgeSecret(thought, before.everywhere, answer.id) }
@@ -108,8 +108,8 @@ function err<S extends State>(lines: Line<S>[], { title, worlds, bent }: Thought
 }
 
 /** The best by a few dice is often just the luckiest: the foremost are judged again by more. */
-function finals<S extends State>(ends: Line<S>[], { dice, worlds }: Thought<S>): void {
-  const more = dice.slice(worlds.length)
+function finals<S extends State>(ends: Line<S>[], { falls, worlds }: Thought<S>): void {
+  const more = falls.slice(worlds.length)
   if (more.length === 0 || ends.length < 2) return
   const foremost = [...ends].sort((a, b) => b.value - a.value).slice(0, FINALISTS)
   for (const line of foremost) if (line.again) line.value = line.again(more)
