@@ -31,9 +31,9 @@ function advised(table: Table): string {
 }
 
 /** What a train on this hex is worth. */
-function trainWorth(table: Table, side: string, number: string): number {
+function trainWorth(table: Table, side: string, number: string, weights = {}): number {
   const answers = [{ id: `train:${number}`, verb: 'train', hex: hexOf(table, number) }]
-  return scores(table, { side, clause: '', prompt: 'ask.train', answers })[0]
+  return scores(table, { side, clause: '', prompt: 'ask.train', answers }, weights)[0]
 }
 
 /** Where the best march from there goes, and with how many units. */
@@ -103,6 +103,24 @@ describe('follies', () => {
     const { to } = best(table, 1, '0506')
     expect(['0508', '0408', '0608', '0409', '0609', '0510']).toContain(to)
     expect(best(table, 1, '0506', { watch: 0 }).gain).toBeLessThan(best(table, 1, '0506').gain)
+  })
+
+  test('in 1799 Cossacks are led out of a city before an army goes nearer to one that it does not reach', () => {
+    const set: Setting = {
+      ...plain,
+      depots: { coalition: '0505' },
+      sources: { coalition: '0505' },
+      cities: '0505 1010',
+      prizes: '1010',
+      turn: 18,
+    }
+    const table = position(' | Suvorov 2 @0505: cav/L~; Kray 2 @0606: inf/L*2', set)
+    const led = (cossack: number): number => {
+      const weights = { ...title1799.fitted!.coalition.weights, cossack }
+      return trainWorth(table, 'coalition', '0505', weights) - trainWorth(table, 'coalition', '0606', weights)
+    }
+    expect(led(title1799.doctrine!.cossack.value)).toBeGreaterThan(0)
+    expect(led(familyDoctrine.cossack.value)).toBeLessThan(0)
   })
 
   test('guns and horse march, foot stays behind to hold a city', () => {

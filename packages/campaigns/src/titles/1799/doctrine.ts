@@ -5,10 +5,12 @@ import fitted from './data/fitted.json' with { type: 'json' }
 
 // What an officer of 1799 weighs: what every campaign has. Chances are fitted to sixty games between lieutenants.
 
-const { chanceTide, chanceArmy, chanceLast, chanceSpread } = familyDoctrine
+const { cossack, chanceTide, chanceArmy, chanceLast, chanceSpread } = familyDoctrine
 
 export const doctrine1799 = {
   ...familyDoctrine,
+  // One point too few has lost the Coalition games in which it held all that counts (§18.4).
+  cossack: { ...cossack, value: 0.8 },
   chanceTide: { ...chanceTide, value: 0.09 },
   chanceArmy: { ...chanceArmy, value: 0.015 },
   chanceLast: { ...chanceLast, value: 0.42 },
