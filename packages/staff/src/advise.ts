@@ -1,5 +1,5 @@
 import { seededDice, type Question, type State, type Title } from '@grognard/kernel'
-import { chanceOf, playedOn, type Position } from './playout.ts'
+import { chanceOf, leadOf, playedOn, type Position } from './playout.ts'
 import { proposalsFor, type Path } from './proposals.ts'
 import { reasonsFor, type Reason } from './reasons.ts'
 
@@ -100,14 +100,8 @@ function tryIn<S extends State>(position: Position<S>, field: readonly Weighed[]
   for (const { path, values, points } of field) {
     const end = playedOn(position, title.clone(start), { script: path }, world)
     values.push(chanceOf(title, end, side))
-    points.push(leadIn(title, end, side))
+    points.push(leadOf(title, end, side))
   }
-}
-
-function leadIn<S extends State>(title: Title<S>, state: S, side: string): number {
-  const scores = title.outcome(state)?.scores ?? title.present.standing?.(title.observe(state, side)).scores
-  const other = title.sides.find(one => one !== side)!
-  return scores ? (scores[side] ?? 0) - (scores[other] ?? 0) : 0
 }
 
 /** By their chances; but the doctrine's own stays before whatever is not better by more than may be luck. */

@@ -3,28 +3,31 @@ import { soundAnswers } from './decided.ts'
 import { counselled } from './follow.ts'
 import { makeLieutenant } from './lieutenant.ts'
 import type { Bent, Officer } from './officer.ts'
-import { partOf, valuesIn, type Position } from './playout.ts'
-import { fieldOf, weighing, type Depth, type Trial, type Values } from './plans.ts'
+import { endingsIn, turnOf, type Holds, type Position } from './playout.ts'
+import { fieldOf, weighing, type Depth, type Endings, type Trial } from './plans.ts'
 
-// Captain and marshal: they weigh plans for a part of a turn by playing them out in worlds that their view allows.
+// Captain and marshal: now and then they weigh plans for the rest of the game, by playing them out in worlds that their view allows.
 
 export interface Reach extends Depth {
-  end: number // turns before the last from which plans are played to the end of the game
-  ahead: number // turns that they are played for before that; none: no plans until the end is near
+  every: number // turns between two weighings; in the last few turns there is one in each
 }
 
-export const CAPTAIN: Reach = { plans: 8, worlds: 2, playouts: 48, end: 3, ahead: 0 }
-export const MARSHAL: Reach = { plans: 12, worlds: 4, playouts: 200, end: 3, ahead: 2 }
+const LAST = 3 // turns in which everything is weighed anew
+const TO_THE_END = Infinity // turns that are played
+
+export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 16_000, points: 0.5, every: 2 }
+export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 60_000, points: 0.5, every: 2 }
 
 interface InForce {
-  part: string
+  turn: number // in which it was weighed
   plan: Bent
+  officer: Officer // who carries it out
 }
 
 /** Plans to weigh, and where: whoever tries what it yields, in place or on workers, comes to the same plan. */
 export interface Weighing<S extends State> {
   position: Position<S>
-  weighs: Generator<Trial, Bent, Values>
+  weighs: Generator<Trial, Bent, Endings>
 }
 
 /** An officer whose weighing may be done elsewhere: asked first what there is to weigh, told then which plan it came to. */
@@ -45,40 +48,48 @@ export function makePlanner(id: string, reach: Reach): Planner {
   const planner: Planner = {
     id,
     toWeigh(title, view, side, question, dice) {
-      if (question.answers.length === 1 || inForce.get(side)?.part === partOf(title, view)) return undefined
-      return weighingFor(title, view, side, question, dice, reach)
+      const now = inForce.get(side)
+      if (question.answers.length === 1 || !isDue(title, view, now, reach)) return undefined
+      return weighingFor(title, view, side, question, dice, reach, { ahead: TO_THE_END, holds: 'game' }, now?.plan)
     },
-    resolve: (title, view, side, plan) => void inForce.set(side, { part: partOf(title, view), plan }),
+    resolve(title, view, side, plan) {
+      const same = inForce.get(side)
+      const officer = same?.plan === plan ? same.officer : makeLieutenant(id, {}, { bent: plan })
+      inForce.set(side, { turn: turnOf(title, view), plan, officer })
+    },
     choose(title, view, side, question, dice) {
       if (question.answers.length === 1) return question.answers[0].id
       const weighing = planner.toWeigh(title, view, side, question, dice)
       if (weighing) planner.resolve(title, view, side, inPlace(weighing))
-      const plan = inForce.get(side)
-      if (plan?.part === partOf(title, view) && (plan.plan.weights ?? plan.plan.noise))
-        return makeLieutenant(id, {}, { bent: plan.plan }).choose(title, view, side, question, dice)
-      return plain.choose(title, view, side, question, dice)
+      return (inForce.get(side)?.officer ?? plain).choose(title, view, side, question, dice)
     },
   }
   return planner
 }
 
-/** Nothing where only one answer is sound, or while the end is far and nobody looks ahead. */
+/** Is it time to weigh plans? A turn that lies before the last one means another game. */
+function isDue<S extends State>(title: Title<S>, view: S, now: InForce | undefined, { every }: Reach): boolean {
+  const phase = title.phase?.(view)
+  if (!phase) return false
+  const since = now ? phase.turn - now.turn : Infinity
+  return since < 0 || since >= (phase.last - phase.turn < LAST ? 1 : every)
+}
+
+/** Nothing where only one answer is sound. */
 function weighingFor<S extends State>(
   title: Title<S>,
   view: S,
   side: string,
   question: Question,
   dice: DiceState,
-  reach: Reach,
+  depth: Depth,
+  far: { ahead: number; holds: Holds },
+  now?: Bent,
 ): Weighing<S> | undefined {
-  const phase = title.phase?.(view)
-  if (!phase || soundAnswers(question, counselled(title, view, question)).length < 2) return undefined
-  const near = phase.last - phase.turn < reach.end
-  if (!near && reach.ahead === 0) return undefined
-  const ahead = near ? reach.end + 1 : reach.ahead
-  const position: Position<S> = { title, view, side, seed: `plan ${pick(dice, 0x40000000)}`, ahead }
+  if (soundAnswers(question, counselled(title, view, question)).length < 2) return undefined
+  const position: Position<S> = { title, view, side, seed: `plan ${pick(dice, 0x40000000)}`, ...far }
   const weights = { ...weightsOf(title.doctrine ?? {}), ...title.fitted?.[side]?.weights }
-  return { position, weighs: weighing(fieldOf(title.doctrine, weights, reach.plans, dice), reach) }
+  return { position, weighs: weighing(fieldOf(title.doctrine, weights, depth.plans, dice, now), depth) }
 }
 
 /** Tries everything in place. */
@@ -86,13 +97,13 @@ function inPlace<S extends State>({ position, weighs }: Weighing<S>): Bent {
   let step = weighs.next()
   while (!step.done) {
     const { plans, worlds } = step.value
-    step = weighs.next(worlds.map(world => valuesIn(position, plans, world)))
+    step = weighs.next(worlds.map(world => endingsIn(position, plans, world)))
   }
   return step.value
 }
 
 /** Somebody who tries plans in worlds, sooner or later. */
-export type Hands = (trial: Trial) => Promise<Values> // null: that is enough
+export type Hands = (trial: Trial) => Promise<Endings> // null: that is enough
 
 export interface Heed {
   enough?: () => boolean // play now: the best so far is taken
@@ -125,6 +136,9 @@ export async function settled<S extends State>(
   }
 }
 
+const PART: Depth = { plans: 8, worlds: 2, budget: 16_000, points: 0 }
+const NEAR = 3 // turns before the end from which a part is played to it
+
 /** What a captain would do with a part of a turn, and how far he looks; while the end is far, what the doctrine says. */
 export function captainsPlan<S extends State>(
   title: Title<S>,
@@ -134,6 +148,8 @@ export function captainsPlan<S extends State>(
   dice: DiceState,
   ahead: number,
 ): { plan: Bent; ahead: number } {
-  const weighing = weighingFor(title, view, side, question, dice, CAPTAIN)
-  return weighing ? { plan: inPlace(weighing), ahead: weighing.position.ahead } : { plan: {}, ahead }
+  const phase = title.phase?.(view)
+  if (!phase || phase.last - phase.turn >= NEAR) return { plan: {}, ahead }
+  const weighing = weighingFor(title, view, side, question, dice, PART, { ahead: NEAR + 1, holds: 'part' })
+  return weighing ? { plan: inPlace(weighing), ahead: NEAR + 1 } : { plan: {}, ahead }
 }

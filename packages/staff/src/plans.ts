@@ -1,6 +1,7 @@
 import { pick, type DiceState, type Doctrine, type Weights } from '@grognard/kernel'
 import { normal } from './noise.ts'
 import type { Bent } from './officer.ts'
+import type { Ending } from './playout.ts'
 
 // Plans, and the choice between them. A plan is a bent for the rest of a part of a turn: it answers whatever is asked, also after dice
 // and surprises. Of many, half are dropped again and again, and those that are left are tried in twice as many worlds.
@@ -10,24 +11,35 @@ export interface Trial {
   plans: readonly Bent[]
   worlds: readonly number[]
 }
-export type Values = readonly (readonly number[])[] | null // world by world, plan by plan; null: that is enough
+export type Endings = readonly (readonly Ending[])[] | null // world by world, plan by plan; null: that is enough
 
 export interface Depth {
   plans: number // to begin with
   worlds: number // in which all are tried first
-  playouts: number // after which the best so far is taken
+  budget: number // answers that may be played in all; then the best so far is taken
+  points: number // what a usual difference in points counts for, beside a whole chance
 }
 
+const LEAST = 48 // playouts without which nothing can be told apart: whoever cannot afford them does not begin
 const JITTER = 0.5 // of weights, in their logarithms
 const ERRORS = [0.5, 1] // scales
 
-/** The doctrine as it stands, then others: weights that lean elsewhere, and errors. */
-export function fieldOf(doctrine: Doctrine | undefined, weights: Weights, n: number, dice: DiceState): Bent[] {
+/** The doctrine as it stands, then the plan in force, then others: weights that lean elsewhere; errors where there are none. */
+export function fieldOf(
+  doctrine: Doctrine | undefined,
+  weights: Weights,
+  n: number,
+  dice: DiceState,
+  now: Bent = {},
+): Bent[] {
   const field: Bent[] = [{}]
+  if (now.weights ?? now.noise) field.push(now)
   while (field.length < n) {
     const seed = pick(dice, 0x40000000)
-    if (doctrine && field.length % 2 === 1) field.push({ weights: leaning(doctrine, weights, seed) })
-    else field.push({ noise: { scale: ERRORS[(field.length >> 1) % ERRORS.length], seed } })
+    // Half of them lean away from the plan in force, half from the doctrine.
+    const from = field.length % 2 === 0 ? { ...weights, ...now.weights } : weights
+    if (doctrine) field.push({ weights: leaning(doctrine, from, seed) })
+    else field.push({ noise: { scale: ERRORS[field.length % ERRORS.length], seed } })
   }
   return field
 }
@@ -42,33 +54,62 @@ function leaning(doctrine: Doctrine, weights: Weights, seed: number): Weights {
   )
 }
 
-/** Chooses between plans. Whoever runs it tries what it yields, in place or on workers: it is the same choice either way. */
-export function* weighing(field: readonly Bent[], depth: Depth): Generator<Trial, Bent, Values> {
-  const gains: number[][] = field.map(() => []) // over the first plan, world by world
+/**
+ * Chooses between plans. Whoever runs it tries what it yields, in place or on workers: it is the same choice either way. The doctrine
+ * is played out once to see how far the end is; where that is too far for the budget, it stands.
+ */
+export function* weighing(field: readonly Bent[], depth: Depth): Generator<Trial, Bent, Endings> {
+  const probe = yield { plans: [field[0]], worlds: [0] }
+  if (probe === null || probe[0][0].answers * LEAST > depth.budget) return field[0]
+  const tried: Tried[] = field.map(() => ({ chances: [], leads: [] }))
+  const leads: number[] = [] // of all that was played
   let left = field.map((_, i) => i)
   let world = 0
-  let spent = 0
-  for (let n = depth.worlds; left.length > 1 && spent < depth.playouts; n *= 2) {
+  let spent = probe[0][0].answers
+  for (let n = depth.worlds; left.length > 1 && spent < depth.budget; n *= 2) {
     const worlds = Array.from({ length: n }, () => world++)
-    const values = yield { plans: left.map(i => field[i]), worlds }
-    if (values === null) break
-    for (const row of values) left.forEach((i, at) => gains[i].push(row[at] - row[0]))
-    spent += n * left.length
+    const endings = yield { plans: left.map(i => field[i]), worlds }
+    if (endings === null) break
+    for (const row of endings)
+      left.forEach((i, at) => {
+        tried[i].chances.push(row[at].chance - row[0].chance)
+        tried[i].leads.push(row[at].lead - row[0].lead)
+        leads.push(row[at].lead)
+        spent += row[at].answers
+      })
     // The doctrine itself always stays: it is what the others are measured by.
-    const others = left.slice(1).sort((a, b) => mean(gains[b]) - mean(gains[a]))
+    const worth = tried.map(one => mean(gains(one, leads, depth)))
+    const others = left.slice(1).sort((a, b) => worth[b] - worth[a])
     left = left.length === 2 ? left : [0, ...others.slice(0, Math.max(1, (left.length >> 1) - 1))]
-    if (left.length === 2 && spent >= depth.playouts) break
   }
-  const best = left.slice(1).reduce((a, b) => (mean(gains[b]) > mean(gains[a]) ? b : a), left[1] ?? 0)
-  return best > 0 && mean(gains[best]) > error(gains[best]) ? field[best] : field[0]
+  const all = tried.map(one => gains(one, leads, depth))
+  const best = left.slice(1).reduce((a, b) => (mean(all[b]) > mean(all[a]) ? b : a), left[1] ?? 0)
+  return best > 0 && mean(all[best]) > error(all[best]) ? field[best] : field[0]
+}
+
+/** What a plan brought more than the doctrine, world by world. */
+interface Tried {
+  chances: number[]
+  leads: number[]
+}
+
+/**
+ * Chances, and points in their usual spread: where nearly all is won or lost points still tell which plan does better, and in few
+ * worlds they tell it sooner.
+ */
+function gains({ chances, leads }: Tried, all: readonly number[], { points }: Depth): number[] {
+  const spread = error(all) * Math.sqrt(all.length)
+  const by = spread > 0 ? points / spread : 0
+  return chances.map((chance, i) => chance + by * leads[i])
 }
 
 function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /** The standard error of the mean. */
 function error(values: readonly number[]): number {
+  if (values.length === 0) return 0
   const middle = mean(values)
   const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
   return Math.sqrt(squares / (values.length * Math.max(1, values.length - 1)))

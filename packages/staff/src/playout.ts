@@ -13,6 +13,16 @@ export interface Position<S extends State> {
   side: string
   seed: string // of worlds and dice
   ahead: number // turns after which a game that is not over is judged by its chances
+  holds?: Holds | undefined // how long a plan is followed; for a part of the turn if left out
+}
+
+export type Holds = 'part' | 'game'
+
+/** What came of playing on. */
+export interface Ending {
+  chance: number // that the side wins, 0 to 1: certain where the game was over
+  lead: number // by how many points, as far as it was played
+  answers: number // that were played
 }
 
 /** A bent for the rest of a part of a turn; or answers, and the bent for whatever is asked besides. */
@@ -20,24 +30,31 @@ export interface Plan extends Bent {
   script?: readonly Given[] | undefined
 }
 
-/** What each plan brings in one world, 0 to 1: the same world and the same run of dice for all. */
-export function valuesIn<S extends State>(position: Position<S>, plans: readonly Plan[], world: number): number[] {
+/** What each plan brings in one world: the same world and the same run of dice for all. */
+export function endingsIn<S extends State>(position: Position<S>, plans: readonly Plan[], world: number): Ending[] {
   const { title, view, side, seed } = position
   const start = title.imagine(view, side, seededDice(`${seed}/world ${world}`))
-  return plans.map(plan => chanceOf(title, playedOn(position, title.clone(start), plan, world), side))
+  return plans.map(plan => {
+    const end = playedOn(position, title.clone(start), plan, world)
+    return {
+      chance: chanceOf(title, end, side),
+      lead: leadOf(title, end, side),
+      answers: end.answered - start.answered,
+    }
+  })
 }
 
-/** Plays on in place, as far as is looked: our side by the plan while this part of the turn lasts, then all by the doctrine. */
+/** Plays on in place, as far as is looked: our side by the plan while it holds, then all by the doctrine. */
 export function playedOn<S extends State>(position: Position<S>, state: S, plan: Plan, world: number): S {
-  const { title, side, seed, ahead } = position
+  const { title, side, seed, ahead, holds } = position
   const dice = seededDice(`${seed}/follow ${world}`)
   const until = (title.phase?.(state).turn ?? 0) + ahead
   const began = partOf(title, state)
   const [ours, others] = [follower(title, plan), follower<S>(title, {})]
   let within = true
   while (!title.outcome(state)) {
-    within &&= partOf(title, state) === began
-    if (!within && title.phase !== undefined && title.phase(state).turn > until) break
+    within &&= holds === 'game' || partOf(title, state) === began
+    if (title.phase !== undefined && title.phase(state).turn > until) break
     const question = title.question(state)
     const view = title.observe(state, question.side)
     const choose = within && question.side === side ? ours : others
@@ -46,7 +63,12 @@ export function playedOn<S extends State>(position: Position<S>, state: S, plan:
   return state
 }
 
-/** Names the part of the turn, and whose it is: a plan ends with it. */
+/** The number of the turn. */
+export function turnOf<S extends State>(title: Title<S>, state: S): number {
+  return title.phase?.(state).turn ?? 0
+}
+
+/** Names the part of the turn, and whose it is. */
 export function partOf<S extends State>(title: Title<S>, state: S): string {
   const phase = title.phase?.(state)
   return phase ? `${phase.turn} ${phase.part} ${phase.side}` : ''
@@ -68,4 +90,11 @@ export function chanceOf<S extends State>(title: Title<S>, state: S, side: strin
   if (outcome) return outcome.winner === null ? 0.5 : outcome.winner === side ? 1 : 0
   const view = title.observe(state, side)
   return title.chance ? title.chance(view, side) : 1 / (1 + Math.exp(-title.appraise(view, side)))
+}
+
+/** By how many points this side leads: as the game ended, or as it stands. */
+export function leadOf<S extends State>(title: Title<S>, state: S, side: string): number {
+  const scores = title.outcome(state)?.scores ?? title.present.standing?.(title.observe(state, side)).scores
+  const other = title.sides.find(one => one !== side)!
+  return scores ? (scores[side] ?? 0) - (scores[other] ?? 0) : 0
 }

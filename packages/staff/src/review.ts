@@ -1,7 +1,7 @@
 import { seededDice, type Replayer, type State, type Title } from '@grognard/kernel'
 import { counselled, follow } from './follow.ts'
 import { captainsPlan } from './planner.ts'
-import { valuesIn, type Plan, type Position } from './playout.ts'
+import { endingsIn, type Plan, type Position } from './playout.ts'
 import type { Choices, Stretch } from './stretches.ts'
 
 // The post-mortem, stretch by stretch: what a captain could expect with the view that a side had, and what it could expect of the
@@ -46,9 +46,9 @@ function judge<S extends State>(title: Title<S>, past: Replayer<S>, choices: Cho
   const plans: Plan[] = [captains.plan, { script: given }]
   const [expected, played]: number[][] = [[], []]
   for (let world = 0; world < effort.worlds; world++) {
-    const [his, theirs] = valuesIn(position, plans, world)
-    expected.push(his)
-    played.push(theirs)
+    const [his, theirs] = endingsIn(position, plans, world)
+    expected.push(his.chance)
+    played.push(theirs.chance)
   }
   const gains = played.map((value, i) => value - expected[i])
   const lost = -mean(gains)

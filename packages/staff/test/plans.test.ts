@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { seededDice, type State, type Title } from '@grognard/kernel'
 import { title1799 } from '@grognard/campaigns'
 import { erring } from '../src/noise.ts'
-import { valuesIn, type Position } from '../src/playout.ts'
+import { endingsIn, type Ending, type Position } from '../src/playout.ts'
 import { makeOfficer } from '../src/index.ts'
 import { fieldOf, weighing, type Depth, type Trial } from '../src/plans.ts'
 import type { Bent } from '../src/officer.ts'
 import { byHands, CAPTAIN, makePlanner, settled, type Hands, type Weighing } from '../src/planner.ts'
 
-const DEPTH: Depth = { plans: 8, worlds: 2, playouts: 48 }
+const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0 }
 
 /** Weighs plans of known worth: each world adds its own luck, the same for all. */
 function chosen(worth: readonly number[], luck: (plan: number, world: number) => number): number {
@@ -18,7 +18,13 @@ function chosen(worth: readonly number[], luck: (plan: number, world: number) =>
   while (!step.done) {
     const { plans, worlds }: Trial = step.value
     step = weighs.next(
-      worlds.map(world => plans.map(({ noise }) => worth[noise!.seed] + luck(noise!.seed, world) + (world % 3))),
+      worlds.map(world =>
+        plans.map(({ noise }) => ({
+          chance: worth[noise!.seed] + luck(noise!.seed, world) + (world % 3),
+          lead: 0,
+          answers: 1,
+        })),
+      ),
     )
   }
   return step.value.noise!.seed
@@ -57,10 +63,10 @@ describe('plans', () => {
     const position: Position<typeof state> = { title: title1799, view, side, seed: 'twice', ahead: 0 }
     const [, other] = fieldOf(title1799.doctrine, {}, 2, seededDice('field'))
     const before = JSON.stringify(view)
-    const [plain, leaning] = valuesIn(position, [{}, other], 3)
-    expect(valuesIn(position, [other], 3)).toEqual([leaning])
-    expect(valuesIn(position, [{}], 3)).toEqual([plain])
-    for (const value of [plain, leaning]) expect(value >= 0 && value <= 1).toBe(true)
+    const [plain, leaning] = endingsIn(position, [{}, other], 3)
+    expect(endingsIn(position, [other], 3)).toEqual([leaning])
+    expect(endingsIn(position, [{}], 3)).toEqual([plain])
+    for (const { chance } of [plain, leaning]) expect(chance >= 0 && chance <= 1).toBe(true)
     expect(JSON.stringify(view)).toBe(before)
   })
 })
@@ -101,7 +107,7 @@ describe('plans weighed by others’ hands', () => {
       const question = title.question(state)
       const view = title.observe(state, question.side)
       const { turn, last } = title.phase!(view)
-      const captain = makePlanner('captain', { ...CAPTAIN, plans: 4, playouts: 16, end: 1 })
+      const captain = makePlanner('captain', { ...CAPTAIN, plans: 4, worlds: 2, budget: 4000 })
       const found = turn === last && captain.toWeigh(title, view, question.side, question, seededDice('plan'))
       if (found) return found
       title.answer(state, question.side, lieutenant.choose(title, view, question.side, question, dice))
@@ -112,10 +118,10 @@ describe('plans weighed by others’ hands', () => {
   const workers =
     (n: number, { position }: Weighing<State>): Hands =>
     async ({ plans, worlds }) => {
-      const rows: number[][] = []
+      const rows: Ending[][] = []
       for (let w = n - 1; w >= 0; w--)
         worlds.forEach((world, i) => {
-          if (i % n === w) rows[i] = valuesIn(position, plans, world)
+          if (i % n === w) rows[i] = endingsIn(position, plans, world)
         })
       return Promise.resolve(rows)
     }

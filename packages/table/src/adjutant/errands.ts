@@ -1,6 +1,6 @@
 import { replayer, type Journal, type Kit, type Question, type State } from '@grognard/kernel'
 import { advising, type Advice } from '@grognard/staff/advise'
-import { valuesIn, type Plan } from '@grognard/staff/playout'
+import { endingsIn, type Ending, type Holds, type Plan } from '@grognard/staff/playout'
 import { judgeStretch, WORLDS, type Judged } from '@grognard/staff/review'
 import { cutGame, type Cut } from '@grognard/staff/stretches'
 import { loadWith } from '../kits/load.ts'
@@ -43,11 +43,12 @@ export interface TryErrand extends About {
   side: string
   seed: string
   ahead: number
+  holds?: Holds | undefined
   plans: readonly Plan[]
   worlds: readonly number[]
 }
 
-export type Tried = number[][] // world by world, plan by plan
+export type Tried = Ending[][] // world by world, plan by plan
 
 export type Errand = AdviseErrand | ReviewErrand | TryErrand
 export type ReportOf<E extends Errand> = E extends AdviseErrand ? Advice : E extends TryErrand ? Tried : Reviewed
@@ -62,8 +63,9 @@ export async function runErrand(errand: Errand, post: (news: News) => void): Pro
   if (errand.errand === 'review') return review(errand, post)
   const title = await loadWith(errand.title, errand.kit, errand.view.rules)
   if (errand.errand === 'try') {
-    const { view, side, seed, ahead, plans, worlds } = errand
-    return post({ result: worlds.map(world => valuesIn({ title, view, side, seed, ahead }, plans, world)) })
+    const { view, side, seed, ahead, holds, plans, worlds } = errand
+    const position = { title, view, side, seed, ahead, holds }
+    return post({ result: worlds.map(world => endingsIn(position, plans, world)) })
   }
   const until = performance.now() + PATIENCE
   const telling = advising(title, errand.view, errand.question, errand.seed)

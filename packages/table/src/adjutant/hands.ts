@@ -58,12 +58,23 @@ function inTime(hands: Hands, enough: () => boolean): Hands {
 
 /** Worlds are dealt round to the workers; rows come back in the order of the worlds. */
 function handsOf(workers: readonly Worker[], { kit }: Asked, { position }: Weighing<State>): Hands {
-  const { title, view, side, seed, ahead } = position
+  const { title, view, side, seed, ahead, holds } = position
   return async ({ plans, worlds }) => {
     const shares = workers.map((_, w) => worlds.filter((__, i) => i % workers.length === w))
     const tried = await Promise.all(
       workers.map((worker, w) =>
-        tryIn(worker, { errand: 'try', title: title.id, kit, view, side, seed, ahead, plans, worlds: shares[w] }),
+        tryIn(worker, {
+          errand: 'try',
+          title: title.id,
+          kit,
+          view,
+          side,
+          seed,
+          ahead,
+          holds,
+          plans,
+          worlds: shares[w],
+        }),
       ),
     )
     return worlds.map((_, i) => tried[i % workers.length][Math.floor(i / workers.length)])
