@@ -15,8 +15,8 @@ export interface Reach extends Depth {
 const LAST = 3 // turns in which everything is weighed anew
 const TO_THE_END = Infinity // turns that are played
 
-export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 16_000, points: 0.5, every: 2 }
-export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 60_000, points: 0.5, every: 2 }
+export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 8_000, points: 0.5, every: 2 }
+export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 32_000, points: 0.5, every: 2 }
 
 interface InForce {
   turn: number // in which it was weighed

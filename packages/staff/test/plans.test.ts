@@ -10,20 +10,22 @@ import { byHands, CAPTAIN, makePlanner, settled, type Hands, type Weighing } fro
 
 const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0 }
 
+type Luck = (plan: number, world: number) => number
+
 /** Weighs plans of known worth: each world adds its own luck, the same for all. */
-function chosen(worth: readonly number[], luck: (plan: number, world: number) => number): number {
+function chosen(worth: readonly number[], luck: Luck, depth = DEPTH, lead: Luck = () => 0, answers = 1): number {
   const field: Bent[] = worth.map((_, seed) => ({ noise: { scale: 1, seed } }))
-  const weighs = weighing(field, DEPTH)
+  const weighs = weighing(field, depth)
   let step = weighs.next()
   while (!step.done) {
     const { plans, worlds }: Trial = step.value
     step = weighs.next(
       worlds.map(world =>
-        plans.map(({ noise }) => ({
-          chance: worth[noise!.seed] + luck(noise!.seed, world) + (world % 3),
-          lead: 0,
-          answers: 1,
-        })),
+        plans.map(({ noise }) => {
+          const { seed } = noise!
+          const chance = worth[seed] + luck(seed, world) + (world % 3)
+          return { chance, lead: lead(seed, world), answers }
+        }),
       ),
     )
   }
@@ -42,6 +44,45 @@ describe('plans', () => {
     expect(chosen([0.5, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4], () => 0)).toBe(0)
     const wild = (plan: number, world: number): number => (plan === 0 ? 0 : (((world * 7 + plan * 3) % 5) - 2) / 2)
     expect(chosen([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5], wild)).toBe(0)
+  })
+
+  test('points tell where chances do not, but a chance goes before points', () => {
+    const even = [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1]
+    const lead = (plan: number, world: number): number => (plan === 5 ? 2 : 0) + (world % 4)
+    expect(chosen(even, () => 0, DEPTH, lead)).toBe(0)
+    expect(chosen(even, () => 0, { ...DEPTH, points: 0.5 }, lead)).toBe(5)
+    const gamble = even.map((chance, i) => (i === 3 ? 0.9 : chance))
+    expect(chosen(gamble, () => 0, { ...DEPTH, points: 0.5 }, lead)).toBe(3)
+  })
+
+  test('the doctrine stands while the end is too far to be played often enough', () => {
+    const worth = [0.4, 0.6, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4]
+    expect(
+      chosen(
+        worth,
+        () => 0,
+        { ...DEPTH, budget: 4800 },
+        () => 0,
+        100,
+      ),
+    ).toBe(1)
+    expect(
+      chosen(
+        worth,
+        () => 0,
+        { ...DEPTH, budget: 4799 },
+        () => 0,
+        100,
+      ),
+    ).toBe(0)
+  })
+
+  test('the plan in force is weighed with the others, and others lean away from it', () => {
+    const doctrine = title1799.doctrine!
+    const now: Bent = { weights: { city: 1.2 } }
+    const field = fieldOf(doctrine, { city: 0.6 }, 6, seededDice('field'), now)
+    expect(field.slice(0, 2)).toEqual([{}, now])
+    expect(new Set(field.map(one => JSON.stringify(one))).size).toBe(6)
   })
 
   test('lean otherwise within the bounds of the doctrine, the doctrine itself first', () => {
