@@ -16,7 +16,7 @@ const LAST = 3 // turns in which everything is weighed anew
 const TO_THE_END = Infinity // turns that are played
 
 export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 8_000, points: 0.5, every: 2 }
-export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 32_000, points: 0.5, every: 2 }
+export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 24_000, points: 0.5, every: 2 }
 
 interface InForce {
   turn: number // in which it was weighed
@@ -43,25 +43,25 @@ export interface Planner extends Officer {
 }
 
 export function makePlanner(id: string, reach: Reach): Planner {
-  const inForce = new Map<string, InForce>()
+  const inForce = new Map<string, InForce>() // by title and side: the same officer may sit at another table next
   const plain = makeLieutenant(id)
   const planner: Planner = {
     id,
     toWeigh(title, view, side, question, dice) {
-      const now = inForce.get(side)
+      const now = inForce.get(`${title.id} ${side}`)
       if (question.answers.length === 1 || !isDue(title, view, now, reach)) return undefined
       return weighingFor(title, view, side, question, dice, reach, { ahead: TO_THE_END, holds: 'game' }, now?.plan)
     },
     resolve(title, view, side, plan) {
-      const same = inForce.get(side)
+      const same = inForce.get(`${title.id} ${side}`)
       const officer = same?.plan === plan ? same.officer : makeLieutenant(id, {}, { bent: plan })
-      inForce.set(side, { turn: turnOf(title, view), plan, officer })
+      inForce.set(`${title.id} ${side}`, { turn: turnOf(title, view), plan, officer })
     },
     choose(title, view, side, question, dice) {
       if (question.answers.length === 1) return question.answers[0].id
       const weighing = planner.toWeigh(title, view, side, question, dice)
       if (weighing) planner.resolve(title, view, side, inPlace(weighing))
-      return (inForce.get(side)?.officer ?? plain).choose(title, view, side, question, dice)
+      return (inForce.get(`${title.id} ${side}`)?.officer ?? plain).choose(title, view, side, question, dice)
     },
   }
   return planner
