@@ -1,8 +1,9 @@
 import { distance, find } from '@grognard/kernel'
 import { BARCLAY, BLUCHER, NAPOLEON, NEY, type G } from '../system/battle.ts'
+import { NEYS, SOULTS } from '../rules/command.ts'
 import { COMBAT, SEQUENCE, type Combat } from '../system/frames.ts'
 import { other } from '../system/stacks.ts'
-import { COALITION, FRENCH, GONE, HAND, KILLED, MOVED, type Side } from '../system/state.ts'
+import { COALITION, EXITED, FRENCH, GONE, HAND, HIDDEN, KILLED, MOVED, type Side } from '../system/state.ts'
 import type { W } from './doctrine.ts'
 import { escape, pursuit } from './escape.ts'
 import { fadingOf } from './fading.ts'
@@ -154,10 +155,33 @@ function markers(g: G, w: W): number {
   }
   if (s.jomini === 1) value += s.neyIn === 0 || s.neyIn === s.turn ? w.strategistEarly : w.strategistLate
   if (s.jomini === 2) value -= w.toTheEnemyPlayed
-  if (s.arapiles > s.turn) value += s.morale[COALITION] <= 2 || s.retreat > 0 ? w.arapilesInTime : w.arapilesEarly
-  if (s.discord === s.turn) value -= s.turn >= 4 ? w.discordLate : w.discordEarly
+  if (s.arapiles > s.turn && prussiansLeft(g))
+    value += s.morale[COALITION] <= 2 || s.retreat > 0 ? w.arapilesInTime : w.arapilesEarly
+  if (s.discord === s.turn && discordHolds(g)) value -= s.turn >= 4 ? w.discordLate : w.discordEarly
   return value
 }
+
+/** bautzen §2.H: is there anybody for the Arapiles to hold? Who is out of the game everybody knows. */
+function prussiansLeft({ s, t }: G): boolean {
+  for (let p = t.firstOf[COALITION]; p < t.endOf[COALITION]; p++)
+    if (t.pieces[p].nation === 'pr' && s.hex[p] !== GONE && s.hex[p] !== EXITED) return true
+  return false
+}
+
+/** bautzen §2.D, §2.I: is a unit that Discord binds out of Napoleon's range, as far as the view goes? */
+function discordHolds(g: G): boolean {
+  const { s, t } = g
+  const napoleon = lastKnown(g, NAPOLEON)
+  for (let p = t.firstOf[FRENCH]; p < t.endOf[FRENCH]; p++) {
+    if (t.formation[p] !== SOULTS && (t.formation[p] !== NEYS || s.jomini === 1)) continue
+    const hex = lastKnown(g, p)
+    if (hex >= 0 && (napoleon < 0 || distance(t.board, napoleon, hex) > t.tables.range.command)) return true
+  }
+  return false
+}
+
+/** Where a piece stands, or was last seen. */
+const lastKnown = ({ s }: G, piece: number): number => (s.hex[piece] === HIDDEN ? s.seen[piece] : s.hex[piece])
 
 const KEEP: Readonly<Record<string, keyof W>> = {
   artillery: 'keepArtillery',
