@@ -1,6 +1,8 @@
-import { DIRECTIONS, distance, type Answer, type Question } from '@grognard/kernel'
+import { asked, DIRECTIONS, distance, type Answer, type Question } from '@grognard/kernel'
 import { NAPOLEON, type G } from '../system/battle.ts'
 import { qualityOf } from '../rules/combat-modifiers.ts'
+import { controlledByEnemy } from '../rules/zones-of-control.ts'
+import { MARCH } from '../system/frames.ts'
 import { strengthOf } from '../system/stacks.ts'
 import { COALITION, FRENCH, type Side } from '../system/state.ts'
 import type { W } from './doctrine.ts'
@@ -11,7 +13,14 @@ import { fadingOf } from './fading.ts'
 const GRADE: Readonly<Record<string, number>> = { A: 3, B: 2, '?': 2, C: 1 }
 
 export function counsel(g: G, side: Side, question: Question, w: W): number[] {
-  return question.answers.map(answer => score(g, side, question, answer, w))
+  const scores = question.answers.map(answer => score(g, side, question, answer, w))
+  // bautzen §2.A: whoever may still go where he was going when the Cossacks came will do so, and they have come for nothing.
+  const march = asked(g.s, MARCH)
+  if (march?.warned && march.to >= 0) {
+    const on = question.answers.findIndex(({ verb, hex }) => verb === 'go' && hex === march.to)
+    if (on >= 0) scores[on] += w.sayAsDeclared
+  }
+  return scores
 }
 
 function score(g: G, side: Side, question: Question, answer: Answer, w: W): number {
@@ -45,6 +54,8 @@ function score(g: G, side: Side, question: Question, answer: Answer, w: W): numb
     case 'go':
     case 'send':
       return promise(g, side, question, answer.hex!, w)
+    case 'kept-off':
+      return controlledByEnemy(g, side, asked(g.s, MARCH)!.to) ? w['answer:kept-off'] : w.sayKeptOff
     case 'fight':
       return w.sayFight
     case 'bombard':
