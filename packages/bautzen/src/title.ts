@@ -7,7 +7,7 @@ import turns from './data/turns.json' with { type: 'json' }
 import units from './data/units.json' with { type: 'json' }
 import { appraise, chance } from './appraisal/appraise.ts'
 import { counsel } from './appraisal/counsel.ts'
-import { doctrine, weighed } from './appraisal/doctrine.ts'
+import { doctrine, fitted, weighed } from './appraisal/doctrine.ts'
 import { setUpLesson } from './lesson.ts'
 import { odds } from './odds/odds.ts'
 import { phase } from './present/phase.ts'
@@ -71,6 +71,7 @@ export function makeBattle(data: BattleData): MadeTitle<BautzenState, Battle> & 
     veiled: ['hex', 'flags', 'markerAt', 'ney'],
     deal,
     doctrine,
+    fitted,
     appraise: (g, side, weights) => appraise(g, side, weighed(weights)),
     counsel: (g, side, question, weights) => counsel(g, side, question, weighed(weights)),
     chance: (g, side, weights) => chance(g, side, weighed(weights)),
