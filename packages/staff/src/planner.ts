@@ -89,7 +89,7 @@ function weighingFor<S extends State>(
   if (soundAnswers(question, counselled(title, view, question)).length < 2) return undefined
   const position: Position<S> = { title, view, side, seed: `plan ${pick(dice, 0x40000000)}`, ...far }
   const weights = { ...weightsOf(title.doctrine ?? {}), ...title.fitted?.[side]?.weights }
-  return { position, weighs: weighing(fieldOf(title.doctrine, weights, depth.plans, dice, now), depth) }
+  return { position, weighs: weighing(fieldOf(title.doctrine, weights, depth.plans, dice, now), depth, now) }
 }
 
 /** Tries everything in place. */

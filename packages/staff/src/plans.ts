@@ -56,11 +56,15 @@ function leaning(doctrine: Doctrine, weights: Weights, seed: number): Weights {
 
 /**
  * Chooses between plans. Whoever runs it tries what it yields, in place or on workers: it is the same choice either way. The doctrine
- * is played out once to see how far the end is; where that is too far for the budget, it stands.
+ * is played out once to see how far the end is; where that is too far for the budget, or nobody has the time, what stood before stands.
  */
-export function* weighing(field: readonly Bent[], depth: Depth): Generator<Trial, Bent, Endings> {
+export function* weighing(
+  field: readonly Bent[],
+  depth: Depth,
+  stands: Bent = field[0],
+): Generator<Trial, Bent, Endings> {
   const probe = yield { plans: [field[0]], worlds: [0] }
-  if (probe === null || probe[0][0].answers * LEAST > depth.budget) return field[0]
+  if (probe === null || probe[0][0].answers * LEAST > depth.budget) return stands
   const tried: Tried[] = field.map(() => ({ chances: [], leads: [] }))
   const leads: number[] = [] // of all that was played
   let left = field.map((_, i) => i)
@@ -82,6 +86,7 @@ export function* weighing(field: readonly Bent[], depth: Depth): Generator<Trial
     const others = left.slice(1).sort((a, b) => worth[b] - worth[a])
     left = left.length === 2 ? left : [0, ...others.slice(0, Math.max(1, (left.length >> 1) - 1))]
   }
+  if (leads.length === 0) return stands
   const all = tried.map(one => gains(one, leads, depth))
   const best = left.slice(1).reduce((a, b) => (mean(all[b]) > mean(all[a]) ? b : a), left[1] ?? 0)
   return best > 0 && mean(all[best]) > error(all[best]) ? field[best] : field[0]
@@ -109,7 +114,6 @@ function mean(values: readonly number[]): number {
 
 /** The standard error of the mean. */
 function error(values: readonly number[]): number {
-  if (values.length === 0) return 0
   const middle = mean(values)
   const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
   return Math.sqrt(squares / (values.length * Math.max(1, values.length - 1)))
