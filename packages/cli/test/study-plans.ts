@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { seededDice, weightsOf, type State, type Title } from '@grognard/kernel'
+import { makeOfficer } from '@grognard/staff'
+import { fieldOf } from '../../staff/src/plans.ts'
+import { endingsIn, type Ending, type Holds } from '../../staff/src/playout.ts'
+import { titles } from '../src/titles.ts'
+import { mean } from '../src/statistics.ts'
+
+// How far plans lie apart, and how surely that can be told: plays the same plans in the same worlds from positions of games between
+// lieutenants, and compares what half of the worlds say with what the other half say.
+//   node scripts/with-node.mjs packages/cli/test/study-plans.ts --title 1799 --side coalition --turns 3,7 --seeds 3 --worlds 30 --holds game
+
+const { values: wish } = parseArgs({
+  options: {
+    title: { type: 'string', default: '1799' },
+    side: { type: 'string', default: 'coalition' },
+    turns: { type: 'string', default: '3,7' },
+    seeds: { type: 'string', default: '3' },
+    worlds: { type: 'string', default: '30' },
+    plans: { type: 'string', default: '8' },
+    holds: { type: 'string', default: 'game' },
+  },
+})
+const found = titles.find(({ id }) => id === wish.title)
+if (!found?.sides.includes(wish.side)) throw new Error(`no title ${wish.title} with a side ${wish.side}`)
+const title: Title = found
+
+/** What the side sees at its first choice of a turn. */
+function viewAt(turn: number, seed: string): State | undefined {
+  const state = title.setup({ scenario: title.scenarios[0].id, options: {} }, seededDice(seed))
+  const officer = makeOfficer('lieutenant')
+  const dice = seededDice(`${seed}/mind`)
+  while (!title.outcome(state)) {
+    const question = title.question(state)
+    const view = title.observe(state, question.side)
+    if (question.side === wish.side && question.answers.length > 1 && title.phase?.(view).turn === turn) return view
+    title.answer(state, question.side, officer.choose(title, view, question.side, question, dice))
+  }
+  return undefined
+}
+
+interface Told {
+  apart: number // standard deviation of the plans' means
+  error: number // of a plan's gain over the doctrine
+  alike: number // correlation of the two halves
+}
+
+function tell(worth: (ending: Ending) => number, rows: readonly Ending[][]): Told {
+  const byPlan = rows[0].map((_, plan) => rows.map(row => worth(row[plan])))
+  const half = (rest: number): number[] => byPlan.map(all => mean(all.filter((_, world) => world % 2 === rest)))
+  const errors = byPlan.slice(1).map(all => deviation(all.map((one, i) => one - byPlan[0][i])) / Math.sqrt(rows.length))
+  return { apart: deviation(byPlan.map(mean)), error: mean(errors), alike: correlation(half(0), half(1)) }
+}
+
+function deviation(all: readonly number[]): number {
+  const middle = mean(all)
+  return Math.sqrt(mean(all.map(one => (one - middle) ** 2)))
+}
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const [here, there] = [mean(a), mean(b)]
+  const spread = deviation(a) * deviation(b)
+  return spread > 0 ? mean(a.map((one, i) => (one - here) * (b[i] - there))) / spread : 0
+}
+
+const told: Record<'points' | 'wins', Told[]> = { points: [], wins: [] }
+for (const turn of wish.turns.split(',').map(Number))
+  for (let seed = 0; seed < Number(wish.seeds); seed++) {
+    const view = viewAt(turn, `study ${seed}`)
+    if (!view) continue
+    const weights = { ...weightsOf(title.doctrine ?? {}), ...title.fitted?.[wish.side]?.weights }
+    const plans = fieldOf(title.doctrine, weights, Number(wish.plans), seededDice(`plans ${seed}`))
+    const position = {
+      title,
+      view,
+      side: wish.side,
+      seed: `study ${seed}`,
+      ahead: Infinity,
+      holds: wish.holds as Holds,
+    }
+    const rows = Array.from({ length: Number(wish.worlds) }, (_, world) => endingsIn(position, plans, world))
+    told.points.push(tell(({ lead }) => lead, rows))
+    told.wins.push(tell(({ chance }) => chance, rows))
+  }
+for (const [by, all] of Object.entries(told)) {
+  const of = (what: keyof Told): string => mean(all.map(one => one[what])).toFixed(3)
+  console.log(
+    `by ${by}: ${of('apart')} apart, error ${of('error')}, halves agree by ${of('alike')} (${all.length} positions)`,
+  )
+}
