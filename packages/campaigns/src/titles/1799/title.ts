@@ -99,7 +99,7 @@ function points(g: G, side: Side): number {
   return g.s.battlePoints[side] + citiesHeld(g, side) + bidFor(BIDS, g.s, side)
 }
 
-/** The book favours the French; with both of these the chances of two lieutenants are even (docs/editions.md). */
+/** The book favours the French; with the second of these the chances of two lieutenants are even (docs/editions.md). */
 const BIDS: readonly Bid[] = [
   { id: 'bidOne', side: COALITION, points: 1 },
   { id: 'bidTwo', side: COALITION, points: 2 },

@@ -17,11 +17,11 @@ export const words1799: Catalogue = {
   'scenario.campaign.text': 'March to September 1799, from the Adige to the Alps.',
   'option.bidOne': 'One point to the Coalition',
   'option.bidOne.name': 'One point to the Coalition',
-  'option.bidOne.text':
-    'A bid, ours and not the book’s: the Coalition has a point more at the end. With both bids, three in all, two computer officers win about as often as each other.',
+  'option.bidOne.text': 'A bid, ours and not the book’s: the Coalition has a point more at the end.',
   'option.bidTwo': 'Two points to the Coalition',
   'option.bidTwo.name': 'Two points to the Coalition',
-  'option.bidTwo.text': 'The same with two points. Bids that are on add up.',
+  'option.bidTwo.text':
+    'The same with two points: so two lieutenants win about as often as each other. Bids that are on add up.',
   'level.coalition': 'The Coalition wins the campaign',
   'level.french': 'The French hold Italy',
   'rule.1799 §18.1':
