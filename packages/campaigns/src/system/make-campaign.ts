@@ -144,9 +144,10 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
     rareWays: design.rareWays,
     present: design.present(t),
   })
-  const made = { ...title, campaign: t }
-  if (secrets?.alike) made.answer = countingWhatParts(title, secrets)
-  return made
+  if (!secrets?.alike) return { ...title, campaign: t }
+  // `after` would not count it: whoever thinks plays a copy instead.
+  const { after: _uncounted, ...counted } = title
+  return { ...counted, answer: countingWhatParts(title, secrets), campaign: t }
 }
 
 /** What cannot be told apart before an answer, and can after it, has been shown. */
