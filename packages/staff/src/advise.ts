@@ -1,4 +1,5 @@
 import { seededDice, type Question, type State, type Title } from '@grognard/kernel'
+import { errorOf, mean } from './means.ts'
 import { chanceOf, leadOf, playedOn, type Position } from './playout.ts'
 import { proposalsFor, type Path } from './proposals.ts'
 import { reasonsFor, type Reason } from './reasons.ts'
@@ -62,7 +63,7 @@ export function* advising<S extends State>(
         path: one.path,
         doctrine: one === first,
         chance: mean(one.values),
-        error: errorOf(one, first),
+        error: errorFrom(one, first),
         reasons: [...reasonsFor(title, view, home, side, one.path), ...foreseen(field, one, side)],
       }))
     return { side, proposals, worlds, of: pains.worlds }
@@ -107,16 +108,14 @@ function tryIn<S extends State>(position: Position<S>, field: readonly Weighed[]
 /** By their chances; but the doctrine's own stays before whatever is not better by more than may be luck. */
 function ranked(field: readonly Weighed[], first: Weighed): Weighed[] {
   const others = field.filter(one => one !== first).sort((a, b) => mean(b.values) - mean(a.values))
-  const better = others.filter(one => mean(one.values) - mean(first.values) > errorOf(one, first))
+  const better = others.filter(one => mean(one.values) - mean(first.values) > errorFrom(one, first))
   return [...better, first, ...others.filter(one => !better.includes(one))]
 }
 
 /** The standard error of the difference from the doctrine's own: both have met the same worlds. */
-function errorOf(one: Weighed, first: Weighed): number {
+function errorFrom(one: Weighed, first: Weighed): number {
   const gains = one.values.map((value, i) => value - (one === first ? mean(one.values) : first.values[i]))
-  const middle = mean(gains)
-  const squares = gains.reduce((sum, gain) => sum + (gain - middle) ** 2, 0)
-  return Math.sqrt(squares / (gains.length * Math.max(1, gains.length - 1)))
+  return errorOf(gains)
 }
 
 const TELLING = 0.25 // points: less is not worth a word
@@ -127,8 +126,4 @@ function foreseen(field: readonly Weighed[], one: Weighed, side: string): Reason
   if (others.length === 0) return []
   const by = mean(one.points) - mean(others.map(other => mean(other.points)))
   return Math.abs(by) < TELLING ? [] : [{ kind: 'foreseen', side, by: Number(by.toFixed(1)) }]
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -1,4 +1,5 @@
 import { pick, type DiceState, type Doctrine, type Weights } from '@grognard/kernel'
+import { errorOf, mean } from './means.ts'
 import { normal } from './noise.ts'
 import type { Bent } from './officer.ts'
 import type { Ending } from './playout.ts'
@@ -89,7 +90,7 @@ export function* weighing(
   if (leads.length === 0) return stands
   const all = tried.map(one => gains(one, leads, depth))
   const best = left.slice(1).reduce((a, b) => (mean(all[b]) > mean(all[a]) ? b : a), left[1] ?? 0)
-  return best > 0 && mean(all[best]) > error(all[best]) ? field[best] : field[0]
+  return best > 0 && mean(all[best]) > errorOf(all[best]) ? field[best] : field[0]
 }
 
 /** What a plan brought more than the doctrine, world by world. */
@@ -103,18 +104,7 @@ interface Tried {
  * worlds they tell it sooner.
  */
 function gains({ chances, leads }: Tried, all: readonly number[], { points }: Depth): number[] {
-  const spread = error(all) * Math.sqrt(all.length)
+  const spread = errorOf(all) * Math.sqrt(all.length)
   const by = spread > 0 ? points / spread : 0
   return chances.map((chance, i) => chance + by * leads[i])
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** The standard error of the mean. */
-function error(values: readonly number[]): number {
-  const middle = mean(values)
-  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
-  return Math.sqrt(squares / (values.length * Math.max(1, values.length - 1)))
 }

@@ -1,5 +1,6 @@
 import { seededDice, type Replayer, type State, type Title } from '@grognard/kernel'
 import { counselled, follow } from './follow.ts'
+import { errorOf, mean } from './means.ts'
 import { captainsPlan } from './planner.ts'
 import { endingsIn, type Plan, type Position } from './playout.ts'
 import type { Choices, Stretch } from './stretches.ts'
@@ -78,14 +79,4 @@ function insteadOf<S extends State>(
     if (by > most) [most, found] = [by, { at: i, rather: question.answers[best].id }]
   }
   return found
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-}
-
-function errorOf(gains: readonly number[]): number {
-  const middle = mean(gains)
-  const squares = gains.reduce((sum, gain) => sum + (gain - middle) ** 2, 0)
-  return Math.sqrt(squares / (gains.length * Math.max(1, gains.length - 1)))
 }
