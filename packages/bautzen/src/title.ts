@@ -14,6 +14,7 @@ import { phase } from './present/phase.ts'
 import { present } from './present/present.ts'
 import { runs } from './present/runs.ts'
 import { warnings } from './present/warnings.ts'
+import { bidOptions } from './rules/morale.ts'
 import { emptyField, RULES, setUp } from './rules/set-up.ts'
 import { allProcedures } from './rules/turn.ts'
 import type { Battle, G } from './system/battle.ts'
@@ -58,6 +59,7 @@ export function makeBattle(data: BattleData): MadeTitle<BautzenState, Battle> & 
       { id: 'no-tactics', clause: 'bautzen §10.6', byDefault: false },
       { id: 'larger-quota', clause: 'bautzen §10.6', byDefault: false },
       { id: 'no-normann', clause: 'bautzen §10.6', byDefault: false },
+      ...bidOptions,
     ],
     board: battle.board,
     fixed: battle,

@@ -17,6 +17,7 @@ import {
   type Side,
 } from '../system/state.ts'
 import { qualityOf } from '../rules/combat-modifiers.ts'
+import { fullMorale } from '../rules/morale.ts'
 import { words } from '../words/en.ts'
 import { coverBautzen } from '../cover.ts'
 import { lessonOf } from '../lesson.ts'
@@ -169,7 +170,6 @@ function commanderFace(t: Battle, view: BautzenState, p: number): Face {
 
 function tracks(t: Battle, view: BautzenState): Track[] {
   const steps = t.calendar.map(row => stepOf(t, view, row))
-  const { morale } = t.tables
   const list: Track[] = [
     {
       id: 'track.turn',
@@ -182,14 +182,14 @@ function tracks(t: Battle, view: BautzenState): Track[] {
       id: 'track.morale',
       side: t.sides[FRENCH],
       value: view.morale[FRENCH],
-      max: morale.french,
+      max: fullMorale(t, view.options, FRENCH),
       clause: 'bautzen §9.B',
     },
     {
       id: 'track.morale',
       side: t.sides[COALITION],
       value: view.morale[COALITION],
-      max: morale.coalition,
+      max: fullMorale(t, view.options, COALITION),
       clause: 'bautzen §9.A',
     },
   ]

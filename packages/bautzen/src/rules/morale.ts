@@ -1,4 +1,5 @@
-import { BLUCHER, NAPOLEON, NEY, type G } from '../system/battle.ts'
+import type { OptionInfo, OptionValues } from '@grognard/kernel'
+import { BLUCHER, NAPOLEON, NEY, type Battle, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
 import { COALITION, FRENCH, GONE, type Side } from '../system/state.ts'
 import { place } from '../system/stacks.ts'
@@ -6,11 +7,21 @@ import { finish } from './victory.ts'
 
 // bautzen §9.A to §9.D. Morale of the armies.
 
+// A bid: morale that the Coalition is given before the start, for the field favours the French. It is ours; those that are on add up.
+const BIDS = { 'bid-one': 1, 'bid-two': 2 }
+
+export const bidOptions: OptionInfo[] = Object.keys(BIDS).map(id => ({ id, clause: 'bautzen §9.A', byDefault: false }))
+
+/** bautzen §9.A: where the morale of an army begins. */
+export function fullMorale({ tables }: Battle, options: OptionValues, side: Side): number {
+  if (side === FRENCH) return tables.morale.french
+  return Object.entries(BIDS).reduce((sum, [id, given]) => (options[id] ? sum + given : sum), tables.morale.coalition)
+}
+
 /** bautzen §9.A: morale moves between nothing and where it began. */
 export function shiftMorale(g: G, side: Side, by: number, clause: string): void {
-  const { french, coalition } = g.t.tables.morale
   const before = g.s.morale[side]
-  const after = Math.min(side === FRENCH ? french : coalition, Math.max(0, before + by))
+  const after = Math.min(fullMorale(g.t, g.s.options, side), Math.max(0, before + by))
   if (after === before) return
   g.s.morale[side] = after
   tell(g, by < 0 ? 'morale.falls' : 'morale.rises', side, clause, { n: Math.abs(after - before), morale: after })

@@ -2,8 +2,9 @@ import { bareState, call, type Choice, type DiceState } from '@grognard/kernel'
 import type { Battle, G } from '../system/battle.ts'
 import { TURN } from '../system/frames.ts'
 import { place } from '../system/stacks.ts'
-import { GONE, NOT_YET, type BautzenState } from '../system/state.ts'
+import { COALITION, FRENCH, GONE, NOT_YET, type BautzenState } from '../system/state.ts'
 import { layMarkers } from './markers.ts'
+import { fullMorale } from './morale.ts'
 
 // bautzen §10.1, §5. The morning of 21 May.
 
@@ -29,7 +30,7 @@ export function emptyField(t: Battle, choice: Choice, dice: DiceState): BautzenS
     chiefs: hexes(0),
     owner: hexes(-1),
     taken: hexes(0),
-    morale: [t.tables.morale.french, t.tables.morale.coalition],
+    morale: [fullMorale(t, choice.options, FRENCH), fullMorale(t, choice.options, COALITION)],
     losses: [0, 0],
     markerAt: t.markers.map(() => 0),
     markerKnown: t.markers.map(() => 0),

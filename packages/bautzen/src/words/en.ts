@@ -35,6 +35,12 @@ export const words: Catalogue = {
   'option.no-normann': 'Without Normann',
   'option.no-normann.name': 'Without Normann',
   'option.no-normann.text': 'Normann’s cavalry, whose presence is doubtful, stays away. Helps the Coalition.',
+  'option.bid-one': 'One morale to the Coalition',
+  'option.bid-one.name': 'One morale to the Coalition',
+  'option.bid-one.text': 'A bid, ours and not the book’s: the Coalition begins with a point of morale more.',
+  'option.bid-two': 'Two morale to the Coalition',
+  'option.bid-two.name': 'Two morale to the Coalition',
+  'option.bid-two.text': 'A bid, ours and not the book’s: the Coalition begins with two points of morale more.',
 
   'level.french.strategic': 'Strategic: the army is lost, and a leader with it.',
   'level.french.major': 'Major: too little of the army was saved.',
