@@ -3,8 +3,9 @@ import { soundAnswers } from './decided.ts'
 import { counselled } from './follow.ts'
 import { makeLieutenant } from './lieutenant.ts'
 import type { Bent, Officer } from './officer.ts'
-import { endingsIn, turnOf, type Holds, type Position } from './playout.ts'
+import { endingsIn, type Holds, type Position } from './playout.ts'
 import { fieldOf, weighing, type Depth, type Endings, type Trial } from './plans.ts'
+import { turnOf, turnsToGo } from './turns.ts'
 
 // Captain and marshal: now and then they weigh plans for the rest of the game, by playing them out in worlds that their view allows.
 
@@ -13,10 +14,9 @@ export interface Reach extends Depth {
 }
 
 const LAST = 3 // turns in which everything is weighed anew
-const TO_THE_END = Infinity // turns that are played
 
-export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 8_000, points: 0.5, every: 2 }
-export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 24_000, points: 0.5, every: 2 }
+export const CAPTAIN: Reach = { plans: 5, worlds: 6, budget: 16_000, points: 0.5, near: 3, every: 3 }
+export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 48_000, points: 0.5, near: 4, every: 2 }
 
 interface InForce {
   turn: number // in which it was weighed
@@ -50,7 +50,7 @@ export function makePlanner(id: string, reach: Reach): Planner {
     toWeigh(title, view, side, question, dice) {
       const now = inForce.get(`${title.id} ${side}`)
       if (question.answers.length === 1 || !isDue(title, view, now, reach)) return undefined
-      return weighingFor(title, view, side, question, dice, reach, { ahead: TO_THE_END, holds: 'game' }, now?.plan)
+      return weighingFor(title, view, side, question, dice, reach, 'game', now?.plan)
     },
     resolve(title, view, side, plan) {
       const same = inForce.get(`${title.id} ${side}`)
@@ -83,21 +83,24 @@ function weighingFor<S extends State>(
   question: Question,
   dice: DiceState,
   depth: Depth,
-  far: { ahead: number; holds: Holds },
+  holds: Holds,
   now?: Bent,
 ): Weighing<S> | undefined {
   if (soundAnswers(question, counselled(title, view, question)).length < 2) return undefined
-  const position: Position<S> = { title, view, side, seed: `plan ${pick(dice, 0x40000000)}`, ...far }
+  const position: Position<S> = { title, view, side, seed: `plan ${pick(dice, 0x40000000)}`, holds }
   const weights = { ...weightsOf(title.doctrine ?? {}), ...title.fitted?.[side]?.weights }
-  return { position, weighs: weighing(fieldOf(title.doctrine, weights, depth.plans, dice, now), depth, now) }
+  return {
+    position,
+    weighs: weighing(fieldOf(title.doctrine, weights, depth.plans, dice, now), depth, turnsToGo(title, view), now),
+  }
 }
 
 /** Tries everything in place. */
 function inPlace<S extends State>({ position, weighs }: Weighing<S>): Bent {
   let step = weighs.next()
   while (!step.done) {
-    const { plans, worlds } = step.value
-    step = weighs.next(worlds.map(world => endingsIn(position, plans, world)))
+    const { plans, worlds, ahead } = step.value
+    step = weighs.next(worlds.map(world => endingsIn({ ...position, ahead }, plans, world)))
   }
   return step.value
 }
@@ -136,7 +139,7 @@ export async function settled<S extends State>(
   }
 }
 
-const PART: Depth = { plans: 8, worlds: 2, budget: 16_000, points: 0 }
+const PART: Depth = { plans: 8, worlds: 2, budget: 16_000, points: 0, near: 4 }
 const NEAR = 3 // turns before the end from which a part is played to it
 
 /** What a captain would do with a part of a turn, and how far he looks; while the end is far, what the doctrine says. */
@@ -150,6 +153,6 @@ export function captainsPlan<S extends State>(
 ): { plan: Bent; ahead: number } {
   const phase = title.phase?.(view)
   if (!phase || phase.last - phase.turn >= NEAR) return { plan: {}, ahead }
-  const weighing = weighingFor(title, view, side, question, dice, PART, { ahead: NEAR + 1, holds: 'part' })
+  const weighing = weighingFor(title, view, side, question, dice, PART, 'part')
   return weighing ? { plan: inPlace(weighing), ahead: NEAR + 1 } : { plan: {}, ahead }
 }

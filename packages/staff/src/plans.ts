@@ -11,6 +11,7 @@ import type { Ending } from './playout.ts'
 export interface Trial {
   plans: readonly Bent[]
   worlds: readonly number[]
+  ahead: number // turns that are played after the present one
 }
 export type Endings = readonly (readonly Ending[])[] | null // world by world, plan by plan; null: that is enough
 
@@ -19,9 +20,9 @@ export interface Depth {
   worlds: number // in which all are tried first
   budget: number // answers that may be played in all; then the best so far is taken
   points: number // what a usual difference in points counts for, beside a whole chance
+  near: number // turns ahead to which he looks while the end is too far
 }
 
-const LEAST = 48 // playouts without which nothing can be told apart: whoever cannot afford them does not begin
 const JITTER = 0.5 // of weights, in their logarithms
 const ERRORS = [0.5, 1] // scales
 
@@ -57,15 +58,19 @@ function leaning(doctrine: Doctrine, weights: Weights, seed: number): Weights {
 
 /**
  * Chooses between plans. Whoever runs it tries what it yields, in place or on workers: it is the same choice either way. The doctrine
- * is played out once to see how far the end is; where that is too far for the budget, or nobody has the time, what stood before stands.
+ * is played on for some turns to see how far the end is; where that is too far for the budget, plans are tried as far as those turns
+ * only; where that is too far as well, or nobody has the time, what stood before stands.
  */
 export function* weighing(
   field: readonly Bent[],
   depth: Depth,
+  toGo: number, // turns after the present one
   stands: Bent = field[0],
 ): Generator<Trial, Bent, Endings> {
-  const probe = yield { plans: [field[0]], worlds: [0] }
-  if (probe === null || probe[0][0].answers * LEAST > depth.budget) return stands
+  const near = Math.min(depth.near, toGo)
+  const probe = yield { plans: [field[0]], worlds: [0], ahead: near }
+  const ahead = probe === null ? undefined : within(depth, probe[0][0].answers, near, toGo)
+  if (probe === null || ahead === undefined) return stands
   const tried: Tried[] = field.map(() => ({ chances: [], leads: [] }))
   const leads: number[] = [] // of all that was played
   let left = field.map((_, i) => i)
@@ -73,7 +78,7 @@ export function* weighing(
   let spent = probe[0][0].answers
   for (let n = depth.worlds; left.length > 1 && spent < depth.budget; n *= 2) {
     const worlds = Array.from({ length: n }, () => world++)
-    const endings = yield { plans: left.map(i => field[i]), worlds }
+    const endings = yield { plans: left.map(i => field[i]), worlds, ahead }
     if (endings === null) break
     for (const row of endings)
       left.forEach((i, at) => {
@@ -91,6 +96,16 @@ export function* weighing(
   const all = tried.map(one => gains(one, leads, depth))
   const best = left.slice(1).reduce((a, b) => (mean(all[b]) > mean(all[a]) ? b : a), left[1] ?? 0)
   return best > 0 && mean(all[best]) > errorOf(all[best]) ? field[best] : field[0]
+}
+
+/**
+ * How many turns can be played once with each plan in each world, without which nothing can be told apart: all, as far as can be told
+ * from the near ones; or those; or not even those.
+ */
+function within({ plans, worlds, budget }: Depth, answers: number, near: number, toGo: number): number | undefined {
+  const all = answers * plans * worlds
+  if ((all * (toGo + 1)) / (near + 1) <= budget) return Infinity
+  return all <= budget ? near : undefined
 }
 
 /** What a plan brought more than the doctrine, world by world. */

@@ -3,6 +3,7 @@ import { follow } from './follow.ts'
 import { HASTY, makeLieutenant } from './lieutenant.ts'
 import type { Bent } from './officer.ts'
 import { scripted, type Choose, type Given } from './script.ts'
+import { partOf } from './turns.ts'
 
 // What a plan is worth in one imagined world: played by the doctrine, to the end of the game or for some turns. The unit of thought
 // that may be given to a worker: it hangs on nothing but what is handed in.
@@ -12,7 +13,7 @@ export interface Position<S extends State> {
   view: S
   side: string
   seed: string // of worlds and dice
-  ahead: number // turns after which a game that is not over is judged by its chances
+  ahead?: number | undefined // turns after which a game that is not over is judged by its chances; to the end if left out
   holds?: Holds | undefined // how long a plan is followed; for a part of the turn if left out
 }
 
@@ -48,7 +49,7 @@ export function endingsIn<S extends State>(position: Position<S>, plans: readonl
 export function playedOn<S extends State>(position: Position<S>, state: S, plan: Plan, world: number): S {
   const { title, side, seed, ahead, holds } = position
   const dice = seededDice(`${seed}/follow ${world}`)
-  const until = (title.phase?.(state).turn ?? 0) + ahead
+  const until = (title.phase?.(state).turn ?? 0) + (ahead ?? Infinity)
   const began = partOf(title, state)
   const [ours, others] = [follower(title, plan), follower<S>(title, {})]
   let within = true
@@ -61,17 +62,6 @@ export function playedOn<S extends State>(position: Position<S>, state: S, plan:
     title.answer(state, question.side, choose(view, question, dice))
   }
   return state
-}
-
-/** The number of the turn. */
-export function turnOf<S extends State>(title: Title<S>, state: S): number {
-  return title.phase?.(state).turn ?? 0
-}
-
-/** Names the part of the turn, and whose it is. */
-export function partOf<S extends State>(title: Title<S>, state: S): string {
-  const phase = title.phase?.(state)
-  return phase ? `${phase.turn} ${phase.part} ${phase.side}` : ''
 }
 
 /** Where counsel decides, it is followed; where it only advises, somebody hasty of the same bent thinks a little. */

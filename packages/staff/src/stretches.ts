@@ -8,7 +8,7 @@ import {
   type State,
   type Title,
 } from '@grognard/kernel'
-import { partOf } from './playout.ts'
+import { partOf } from './turns.ts'
 import type { Given } from './script.ts'
 
 // A game cut into the parts of its turns: a plan lasts for one of them, so that is what can be judged.

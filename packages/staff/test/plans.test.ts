@@ -8,14 +8,14 @@ import { fieldOf, weighing, type Depth, type Trial } from '../src/plans.ts'
 import type { Bent } from '../src/officer.ts'
 import { byHands, CAPTAIN, makePlanner, settled, type Hands, type Weighing } from '../src/planner.ts'
 
-const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0 }
+const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0, near: 3 }
 
 type Luck = (plan: number, world: number) => number
 
 /** Weighs plans of known worth: each world adds its own luck, the same for all. */
 function chosen(worth: readonly number[], luck: Luck, depth = DEPTH, lead: Luck = () => 0, answers = 1): number {
   const field: Bent[] = worth.map((_, seed) => ({ noise: { scale: 1, seed } }))
-  const weighs = weighing(field, depth)
+  const weighs = weighing(field, depth, 0)
   let step = weighs.next()
   while (!step.done) {
     const { plans, worlds }: Trial = step.value
@@ -61,7 +61,7 @@ describe('plans', () => {
       chosen(
         worth,
         () => 0,
-        { ...DEPTH, budget: 4800 },
+        { ...DEPTH, budget: 1600 },
         () => 0,
         100,
       ),
@@ -70,11 +70,30 @@ describe('plans', () => {
       chosen(
         worth,
         () => 0,
-        { ...DEPTH, budget: 4799 },
+        { ...DEPTH, budget: 1599 },
         () => 0,
         100,
       ),
     ).toBe(0)
+  })
+
+  test('far from the end they are tried for some turns only, if those can be played often enough', () => {
+    /** How far he looks, told that each turn takes so many answers. */
+    const looks = (budget: number, toGo: number, each = 10): number[] => {
+      const weighs = weighing([{}, { noise: { scale: 1, seed: 1 } }], { ...DEPTH, plans: 2, worlds: 24, budget }, toGo)
+      const seen: number[] = []
+      for (let step = weighs.next(); !step.done;) {
+        const { plans, worlds, ahead } = step.value
+        seen.push(ahead)
+        const answers = each * (Math.min(ahead, toGo) + 1)
+        step = weighs.next(worlds.map(() => plans.map(() => ({ chance: 0.5, lead: 0, answers }))))
+      }
+      return seen
+    }
+    expect(looks(48 * 110, 10).slice(0, 2)).toEqual([3, Infinity]) // eleven turns can be played 48 times
+    expect(looks(48 * 109, 10).slice(0, 2)).toEqual([3, 3]) // not quite: four are
+    expect(looks(48 * 39, 10)).toEqual([3]) // not even those
+    expect(looks(48 * 30, 2).slice(0, 2)).toEqual([2, Infinity]) // the end is nearer than that
   })
 
   test('the plan in force is weighed with the others, and others lean away from it', () => {
@@ -158,11 +177,11 @@ describe('plans weighed by others’ hands', () => {
   /** Tries in place, as if so many workers had shared the worlds and came back in any order. */
   const workers =
     (n: number, { position }: Weighing<State>): Hands =>
-    async ({ plans, worlds }) => {
+    async ({ plans, worlds, ahead }) => {
       const rows: Ending[][] = []
       for (let w = n - 1; w >= 0; w--)
         worlds.forEach((world, i) => {
-          if (i % n === w) rows[i] = endingsIn(position, plans, world)
+          if (i % n === w) rows[i] = endingsIn({ ...position, ahead }, plans, world)
         })
       return Promise.resolve(rows)
     }

@@ -58,8 +58,8 @@ function inTime(hands: Hands, enough: () => boolean): Hands {
 
 /** Worlds are dealt round to the workers; rows come back in the order of the worlds. */
 function handsOf(workers: readonly Worker[], { kit }: Asked, { position }: Weighing<State>): Hands {
-  const { title, view, side, seed, ahead, holds } = position
-  return async ({ plans, worlds }) => {
+  const { title, view, side, seed, holds } = position
+  return async ({ plans, worlds, ahead }) => {
     const shares = workers.map((_, w) => worlds.filter((__, i) => i % workers.length === w))
     const tried = await Promise.all(
       workers.map((worker, w) =>
