@@ -57,6 +57,7 @@ export const familyDoctrine = {
   supplySoon: weight(3, 'turns before the end from which supply tells less'),
   idle: weight(0.3, 'what a stack without a task counts for when trains are laid'),
   fed: weight(0.3, 'and when it is to be fed'),
+  garrison: weight(0, 'part of a city’s worth that goes with its garrison’s supply, where nobody else keeps it', 0, 4),
   freed: weight(0.05, 'each unit of a stack that can march again once it is rallied'),
   secondTrain: part(0.6, 'what a second train is worth to a stack that must rally first'),
   bluff: weight(-0.05, 'a dummy laid while trains are in hand'),

@@ -10,7 +10,7 @@ import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { rememberedOf } from './remembered.ts'
 import { raidable, raidersOf, supplyNow, type Raider } from './standing.ts'
-import { aimsOf, cityGain, counts, lastTurn, orderWorth, unitWorth } from './worth.ts'
+import { aimsOf, cityGain, cityWorth, counts, isHome, lastTurn, orderWorth, unitWorth } from './worth.ts'
 
 // Trains and depots: what each train does most good for.
 
@@ -166,7 +166,8 @@ function mouths(g: Judge, side: Side, orders: Orders): Mouth[] {
   const found: Mouth[] = []
   for (const { city } of orders.missions) found.push({ hex: city, worth: g.w.covers * importance(g, city) * tells })
   for (const hex of stacksOf(g, side)) {
-    const worth = hungerOf(g, side, hex) * Math.min(1, g.w.fed + purpose(g, orders, hex)) * tells
+    const troops = hungerOf(g, side, hex) * Math.min(1, g.w.fed + purpose(g, orders, hex)) * tells
+    const worth = troops + garrisonAtStake(g, side, hex)
     if (worth > 0) found.push({ hex, worth })
   }
   return found
@@ -183,6 +184,13 @@ function hungerOf(g: Judge, side: Side, hex: number): number {
   for (const piece of unitsAt(g, side, hex))
     if (!g.t.parts.deemedSupplied(g, piece)) sum += unitWorth(g, piece) * g.w.hungry
   return sum
+}
+
+/** The city that a garrison on foreign ground holds is lost with it: that tells until the last turn. */
+function garrisonAtStake(g: Judge, side: Side, hex: number): number {
+  if (g.w.garrison === 0 || !counts(g, hex) || isHome(g, side, hex)) return 0
+  if (unitsAt(g, side, hex).some(piece => g.t.parts.deemedSupplied(g, piece))) return 0
+  return g.w.garrison * cityWorth(g, hex)
 }
 
 /** A depot binds a train each turn. */
@@ -203,12 +211,15 @@ function covered(g: Judge, side: Side, depots: number[], orders: Orders): number
     else if (depots.some(depot => distance(g.t.board, depot, city) <= limit))
       sum += g.w.wouldCover * importance(g, city)
   }
+  let garrisons = 0
   for (const hex of stacksOf(g, side)) {
     if (cost[hex] === 255) continue
-    sum += hungerOf(g, side, hex) * security(g, cost[hex]) * Math.min(1, g.w.fed + purpose(g, orders, hex))
+    const secure = security(g, cost[hex])
+    sum += hungerOf(g, side, hex) * secure * Math.min(1, g.w.fed + purpose(g, orders, hex))
+    garrisons += garrisonAtStake(g, side, hex) * secure
   }
   g.s.depots[side] = had
-  return sum * Math.min(1, (lastTurn(g) - g.s.turn) / g.w.supplySoon)
+  return sum * Math.min(1, (lastTurn(g) - g.s.turn) / g.w.supplySoon) + garrisons
 }
 
 /** A depot that does little is worth more as a train. */

@@ -242,13 +242,13 @@ describe('the armistice', () => {
   test('1813 §14.15 after a truce the trains are those of its own row', () => {
     const { g } = war({}, { phase: 'judgement', turn: 13, extra: { armistice: 8 } })
     expect([g.t.parameters.trainsOnCard(13, FRENCH, g), g.t.parameters.trainsOnCard(13, COALITION, g)]).toEqual([
-      14, 23,
+      14, 19,
     ])
     const none = war({}, { phase: 'judgement', turn: 13 })
     expect([
       none.g.t.parameters.trainsOnCard(13, FRENCH, none.g),
       none.g.t.parameters.trainsOnCard(13, COALITION, none.g),
-    ]).toEqual([12, 13])
+    ]).toEqual([12, 11])
   })
 
   test('1813 §16.4 after a late truce three Russian corps arrive near Allenstein', () => {
@@ -271,7 +271,7 @@ describe('the armistice', () => {
     play(table, 'offer-points:4', 'take-points')
     expect(table.state.battlePoints).toEqual([5, 7])
     expect([x(table).bought, x(table).illyria]).toEqual([4, 1])
-    expect(table.g.t.parameters.trainsOnCard(13, COALITION, table.g)).toBe(18)
+    expect(table.g.t.parameters.trainsOnCard(13, COALITION, table.g)).toBe(15)
     expect(table.g.t.parts.closed(table.g, FRENCH)[hex('3225')]).not.toBe(0)
     const declined = war(
       {},

@@ -122,7 +122,7 @@ test('1813 §15.1 the enemy sees where the blanks are when all of them lie, not 
 test('1813 §15.1 an answer that parts a stack from those that look like it counts as a secret shown', () => {
   const places = { yorck: '2910', n141: '2910', kleist: '3111', n142: '3111', n036: '4217' }
   const shown = (more: Record<string, string>): number => {
-    const table = war({ ...places, ...more }, { trains: ['4217', '2910'], options: 'dummies' })
+    const table = war({ ...places, ...more }, { turn: 4, trains: ['4217', '2910'], options: 'dummies' })
     const before = table.state.reveals
     play(table, 'march:2910')
     return table.state.reveals - before

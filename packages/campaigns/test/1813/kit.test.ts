@@ -188,7 +188,7 @@ const NEY = { 'commanders.json': '[{ "id": "ney", "rating": 3 }]' }
 test('a game remembers its kit, and a replay without it or with another says so', () => {
   const title = laid(NEY)
   const { journal } = newGame(title, { scenario: 'campaign', options: {} }, 'seed')
-  expect(journal.rules).toBe(`2+kit-${title.kit!.digest.slice(0, 8)}`)
+  expect(journal.rules).toBe(`3+kit-${title.kit!.digest.slice(0, 8)}`)
   expect(journal.kit).toEqual({ name: 'my-1813', digest: title.kit!.digest })
   expect(() => replay(plain, journal)).toThrow(/^This game was played with the kit 'my-1813' \([0-9a-f]{8}\), which it/)
   const other = laid({ 'commanders.json': '[{ "id": "ney", "rating": 1 }]' })

@@ -278,4 +278,4 @@ const ours: KitBase = {
   bound: boundPieces(),
 }
 
-export const title1813 = withKits(ours, '2', makeTitle)
+export const title1813 = withKits(ours, '3', makeTitle)
