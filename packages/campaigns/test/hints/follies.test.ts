@@ -147,6 +147,23 @@ describe('follies', () => {
     expect(fed({})).toBe(true)
   })
 
+  test('before the end a garrison whose city hangs on it is fed rather than an army in the rear', () => {
+    const set: Setting = {
+      depots: { french: '0501', coalition: '1010' },
+      cities: '0501 0504 0801 1001 1010',
+      prizes: '1001',
+      sources: { french: '0501', coalition: '1010' },
+      winter: true,
+      turn: 11,
+    }
+    const table = position('Ney 2 @0507: inf/L*6; Oudinot 1 @1001: inf/L |', set)
+    const rather = (garrison: number): string => {
+      const [rear, front] = ['0504', '0801'].map(site => trainWorth(table, 'french', site, { garrison }))
+      return front > rear ? 'front' : 'rear'
+    }
+    expect([rather(0), rather(1)]).toEqual(['rear', 'front'])
+  })
+
   test('a train that nobody needs makes room in a full hex rather than be thrown away', () => {
     const answers = (table: Table): Question['answers'] =>
       ['discard-at', 'widen'].map(verb => ({ id: `${verb}:0505`, verb, hex: hexOf(table, '0505') }))
