@@ -16,7 +16,7 @@ export interface Reach extends Depth {
 const LAST = 3 // turns in which everything is weighed anew
 
 export const CAPTAIN: Reach = { plans: 5, worlds: 6, budget: 16_000, points: 0.5, near: 3, every: 3 }
-export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 48_000, points: 0.5, near: 4, every: 2 }
+export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 48_000, points: 0.5, near: 3, every: 2 }
 
 interface InForce {
   turn: number // in which it was weighed
