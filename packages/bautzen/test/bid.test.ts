@@ -26,7 +26,7 @@ describe('a bid', () => {
       shiftMorale(g, side, 5, 'bautzen §9.A')
     }
     expect(state.morale).toEqual([11, 10])
-    const tracks = bautzen.present.tracks!(state).filter(({ id }) => id === 'track.morale')
+    const tracks = bautzen.present.tracks(state).filter(({ id }) => id === 'track.morale')
     expect(tracks.map(({ max }) => max)).toEqual([11, 10])
   })
 

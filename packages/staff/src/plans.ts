@@ -20,9 +20,18 @@ export interface Depth {
   worlds: number // in which all are tried first
   budget: number // answers that may be played in all; then the best so far is taken
   points: number // what a usual difference in points counts for, beside a whole chance
-  near: number // turns ahead to which he looks while the end is too far
+  near: Near // while the end is too far
 }
 
+/** A look at some turns only: with fewer plans in fewer worlds. */
+export interface Near {
+  turns: number // after the present one
+  plans: number
+  worlds: number
+}
+
+const LEAST = 48 // playouts to the end without which nothing can be told apart
+const AT_ONCE = 4 // worlds that are tried before he looks whether he still has the time
 const JITTER = 0.5 // of weights, in their logarithms
 const ERRORS = [0.5, 1] // scales
 
@@ -67,45 +76,74 @@ export function* weighing(
   toGo: number, // turns after the present one
   stands: Bent = field[0],
 ): Generator<Trial, Bent, Endings> {
-  const near = Math.min(depth.near, toGo)
-  const probe = yield { plans: [field[0]], worlds: [0], ahead: near }
-  const ahead = probe === null ? undefined : within(depth, probe[0][0].answers, near, toGo)
-  if (probe === null || ahead === undefined) return stands
-  const tried: Tried[] = field.map(() => ({ chances: [], leads: [] }))
-  const leads: number[] = [] // of all that was played
-  let left = field.map((_, i) => i)
-  let world = 0
-  let spent = probe[0][0].answers
-  for (let n = depth.worlds; left.length > 1 && spent < depth.budget; n *= 2) {
-    const worlds = Array.from({ length: n }, () => world++)
-    const endings = yield { plans: left.map(i => field[i]), worlds, ahead }
-    if (endings === null) break
-    for (const row of endings)
-      left.forEach((i, at) => {
-        tried[i].chances.push(row[at].chance - row[0].chance)
-        tried[i].leads.push(row[at].lead - row[0].lead)
-        leads.push(row[at].lead)
-        spent += row[at].answers
-      })
-    // The doctrine itself always stays: it is what the others are measured by.
-    const worth = tried.map(one => mean(gains(one, leads, depth)))
-    const others = left.slice(1).sort((a, b) => worth[b] - worth[a])
-    left = left.length === 2 ? left : [0, ...others.slice(0, Math.max(1, (left.length >> 1) - 1))]
+  const turns = Math.min(depth.near.turns, toGo)
+  const probe = yield { plans: [field[0]], worlds: [0], ahead: turns }
+  const look = probe && lookOf(depth, probe[0][0].answers, turns, toGo)
+  if (!look) return stands
+  const { ahead, plans, worlds } = look
+  const run: Run = { left: [], world: 0, spent: probe[0][0].answers, leads: [], tried: [] }
+  for (let i = 0; i < Math.min(plans, field.length); i++) {
+    run.left.push(i)
+    run.tried.push({ chances: [], leads: [] })
   }
-  if (leads.length === 0) return stands
-  const all = tried.map(one => gains(one, leads, depth))
-  const best = left.slice(1).reduce((a, b) => (mean(all[b]) > mean(all[a]) ? b : a), left[1] ?? 0)
+  for (let n = worlds; run.left.length > 1 && run.spent < depth.budget; n *= 2) {
+    const all = yield* tryMore(field, run, n, ahead, depth.budget)
+    if (!all) break
+    const { left } = run
+    // The doctrine itself always stays: it is what the others are measured by.
+    const worth = run.tried.map(one => mean(gains(one, run.leads, depth)))
+    const others = left.slice(1).sort((x, y) => worth[y] - worth[x])
+    run.left = left.length === 2 ? left : [0, ...others.slice(0, Math.max(1, (left.length >> 1) - 1))]
+  }
+  if (run.leads.length === 0) return stands
+  const all = run.tried.map(one => gains(one, run.leads, depth))
+  const best = run.left.slice(1).reduce((x, y) => (mean(all[y]) > mean(all[x]) ? y : x), run.left[1] ?? 0)
   return best > 0 && mean(all[best]) > errorOf(all[best]) ? field[best] : field[0]
 }
 
-/**
- * How many turns can be played once with each plan in each world, without which nothing can be told apart: all, as far as can be told
- * from the near ones; or those; or not even those.
- */
-function within({ plans, worlds, budget }: Depth, answers: number, near: number, toGo: number): number | undefined {
-  const all = answers * plans * worlds
-  if ((all * (toGo + 1)) / (near + 1) <= budget) return Infinity
-  return all <= budget ? near : undefined
+/** How far a choice between plans has come. */
+interface Run {
+  left: number[] // plans that are still in question
+  world: number // the next one to try them in
+  spent: number // answers
+  leads: number[] // of all that was played
+  tried: Tried[] // plan by plan
+}
+
+/** Tries those that are left in more worlds, some at a time: whoever has no time for all has tried them in some. Tells whether it was all. */
+function* tryMore(
+  field: readonly Bent[],
+  run: Run,
+  n: number,
+  ahead: number,
+  budget: number,
+): Generator<Trial, boolean, Endings> {
+  const most = run.world === 0 ? Infinity : budget // the first round is played whole, whatever it takes
+  for (const end = run.world + n; run.world < end && run.spent < most;) {
+    const worlds = Array.from({ length: Math.min(AT_ONCE, end - run.world) }, () => run.world++)
+    const endings = yield { plans: run.left.map(i => field[i]), worlds, ahead }
+    if (endings === null) return false
+    for (const row of endings)
+      run.left.forEach((i, at) => {
+        run.tried[i].chances.push(row[at].chance - row[0].chance)
+        run.tried[i].leads.push(row[at].lead - row[0].lead)
+        run.leads.push(row[at].lead)
+        run.spent += row[at].answers
+      })
+  }
+  return true
+}
+
+/** As far as he can look, told how many answers the near turns take: to the end, as far as can be told from them; or those; or nowhere. */
+function lookOf(
+  { plans, worlds, budget, near }: Depth,
+  answers: number,
+  turns: number,
+  toGo: number,
+): { ahead: number; plans: number; worlds: number } | undefined {
+  if ((answers * LEAST * (toGo + 1)) / (turns + 1) <= budget) return { ahead: Infinity, plans, worlds }
+  if (answers * near.plans * near.worlds > budget) return undefined
+  return { ahead: turns, plans: near.plans, worlds: near.worlds }
 }
 
 /** What a plan brought more than the doctrine, world by world. */

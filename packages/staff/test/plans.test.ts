@@ -4,18 +4,18 @@ import { title1799 } from '@grognard/campaigns'
 import { erring } from '../src/noise.ts'
 import { endingsIn, type Ending, type Position } from '../src/playout.ts'
 import { makeOfficer } from '../src/index.ts'
-import { fieldOf, weighing, type Depth, type Trial } from '../src/plans.ts'
+import { fieldOf, weighing as weigh, type Depth, type Trial } from '../src/plans.ts'
 import type { Bent } from '../src/officer.ts'
 import { byHands, CAPTAIN, makePlanner, settled, type Hands, type Weighing } from '../src/planner.ts'
 
-const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0, near: 3 }
+const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0, near: { turns: 3, plans: 4, worlds: 6 } }
 
 type Luck = (plan: number, world: number) => number
 
 /** Weighs plans of known worth: each world adds its own luck, the same for all. */
 function chosen(worth: readonly number[], luck: Luck, depth = DEPTH, lead: Luck = () => 0, answers = 1): number {
   const field: Bent[] = worth.map((_, seed) => ({ noise: { scale: 1, seed } }))
-  const weighs = weighing(field, depth, 0)
+  const weighs = weigh(field, depth, 0)
   let step = weighs.next()
   while (!step.done) {
     const { plans, worlds }: Trial = step.value
@@ -61,7 +61,7 @@ describe('plans', () => {
       chosen(
         worth,
         () => 0,
-        { ...DEPTH, budget: 1600 },
+        { ...DEPTH, budget: 4800 },
         () => 0,
         100,
       ),
@@ -70,7 +70,7 @@ describe('plans', () => {
       chosen(
         worth,
         () => 0,
-        { ...DEPTH, budget: 1599 },
+        { ...DEPTH, budget: 2399 },
         () => 0,
         100,
       ),
@@ -78,22 +78,24 @@ describe('plans', () => {
   })
 
   test('far from the end they are tried for some turns only, if those can be played often enough', () => {
-    /** How far he looks, told that each turn takes so many answers. */
-    const looks = (budget: number, toGo: number, each = 10): number[] => {
-      const weighs = weighing([{}, { noise: { scale: 1, seed: 1 } }], { ...DEPTH, plans: 2, worlds: 24, budget }, toGo)
-      const seen: number[] = []
+    /** How far he looks and with how many plans, told that each turn takes ten answers. */
+    const looks = (budget: number, toGo: number): [number, number][] => {
+      const field: Bent[] = Array.from({ length: 8 }, (_, seed) => ({ noise: { scale: 1, seed } }))
+      const weighs = weigh(field, { ...DEPTH, budget }, toGo)
+      const seen: [number, number][] = []
       for (let step = weighs.next(); !step.done;) {
         const { plans, worlds, ahead } = step.value
-        seen.push(ahead)
-        const answers = each * (Math.min(ahead, toGo) + 1)
+        seen.push([ahead, plans.length])
+        const answers = 10 * (Math.min(ahead, toGo) + 1)
         step = weighs.next(worlds.map(() => plans.map(() => ({ chance: 0.5, lead: 0, answers }))))
       }
-      return seen
+      return seen.slice(0, 2)
     }
-    expect(looks(48 * 110, 10).slice(0, 2)).toEqual([3, Infinity]) // eleven turns can be played 48 times
-    expect(looks(48 * 109, 10).slice(0, 2)).toEqual([3, 3]) // not quite: four are
-    expect(looks(48 * 39, 10)).toEqual([3]) // not even those
-    expect(looks(48 * 30, 2).slice(0, 2)).toEqual([2, Infinity]) // the end is nearer than that
+    expect(looks(48 * 110, 10)[1]).toEqual([Infinity, 8]) // eleven turns can be played 48 times
+    expect(looks(48 * 109, 10)[1]).toEqual([3, 4]) // not quite: this one and three more are, with half the plans
+    expect(looks(24 * 40, 10)[1]).toEqual([3, 4])
+    expect(looks(24 * 40 - 1, 10)).toEqual([[3, 1]]) // not even those
+    expect(looks(48 * 30, 2)[1]).toEqual([Infinity, 8]) // the end is nearer than that
   })
 
   test('the plan in force is weighed with the others, and others lean away from it', () => {
@@ -200,6 +202,27 @@ describe('plans weighed by others’ hands', () => {
     }
     expect(await byHands(some, hands, { enough: () => true })).toEqual({})
     expect(tried).toBe(0)
+  })
+
+  test('whoever has enough in the midst of it goes by the worlds that were tried', () => {
+    const field: Bent[] = [{}, { noise: { scale: 1, seed: 1 } }, { noise: { scale: 1, seed: 2 } }]
+    const weighs = weigh(
+      field,
+      { plans: 3, worlds: 12, budget: 1000, points: 0, near: { turns: 3, plans: 4, worlds: 6 } },
+      0,
+    )
+    let seen = 0
+    let step = weighs.next()
+    while (!step.done) {
+      const { plans, worlds } = step.value
+      seen += worlds.length
+      const rows = worlds.map(world =>
+        plans.map(plan => ({ chance: (plan === field[2] ? 0.7 : 0.5) + (world % 3) / 10, lead: 0, answers: 1 })),
+      )
+      step = weighs.next(seen > 5 ? null : rows)
+    }
+    expect(seen).toBe(9) // the probe, four that were tried, and four that nobody waited for
+    expect(step.value).toBe(field[2])
   })
 
   test('a worker that dies in mid-thought leaves the doctrine, and is told of', async () => {
