@@ -20,17 +20,10 @@ export interface Depth {
   worlds: number // in which all are tried first
   budget: number // answers that may be played in all; then the best so far is taken
   points: number // what a usual difference in points counts for, beside a whole chance
-  near: Near // while the end is too far
+  near: number // turns after the present one to which he looks while the end is too far
 }
 
-/** A look at some turns only: with fewer plans in fewer worlds. */
-export interface Near {
-  turns: number // after the present one
-  plans: number
-  worlds: number
-}
-
-const LEAST = 48 // playouts to the end without which nothing can be told apart
+const LEAST = 48 // playouts without which nothing can be told apart: whoever cannot afford them does not begin
 const AT_ONCE = 4 // worlds that are tried before he looks whether he still has the time
 const JITTER = 0.5 // of weights, in their logarithms
 const ERRORS = [0.5, 1] // scales
@@ -76,17 +69,13 @@ export function* weighing(
   toGo: number, // turns after the present one
   stands: Bent = field[0],
 ): Generator<Trial, Bent, Endings> {
-  const turns = Math.min(depth.near.turns, toGo)
-  const probe = yield { plans: [field[0]], worlds: [0], ahead: turns }
-  const look = probe && lookOf(depth, probe[0][0].answers, turns, toGo)
-  if (!look) return stands
-  const { ahead, plans, worlds } = look
-  const run: Run = { left: [], world: 0, spent: probe[0][0].answers, leads: [], tried: [] }
-  for (let i = 0; i < Math.min(plans, field.length); i++) {
-    run.left.push(i)
-    run.tried.push({ chances: [], leads: [] })
-  }
-  for (let n = worlds; run.left.length > 1 && run.spent < depth.budget; n *= 2) {
+  const near = Math.min(depth.near, toGo)
+  const probe = yield { plans: [field[0]], worlds: [0], ahead: near }
+  const ahead = probe === null ? undefined : within(depth.budget, probe[0][0].answers, near, toGo)
+  if (probe === null || ahead === undefined) return stands
+  const run: Run = { left: field.map((_, i) => i), world: 0, spent: probe[0][0].answers, leads: [], tried: [] }
+  for (const _ of field) run.tried.push({ chances: [], leads: [] })
+  for (let n = depth.worlds; run.left.length > 1 && run.spent < depth.budget; n *= 2) {
     const all = yield* tryMore(field, run, n, ahead, depth.budget)
     if (!all) break
     const { left } = run
@@ -134,16 +123,11 @@ function* tryMore(
   return true
 }
 
-/** As far as he can look, told how many answers the near turns take: to the end, as far as can be told from them; or those; or nowhere. */
-function lookOf(
-  { plans, worlds, budget, near }: Depth,
-  answers: number,
-  turns: number,
-  toGo: number,
-): { ahead: number; plans: number; worlds: number } | undefined {
-  if ((answers * LEAST * (toGo + 1)) / (turns + 1) <= budget) return { ahead: Infinity, plans, worlds }
-  if (answers * near.plans * near.worlds > budget) return undefined
-  return { ahead: turns, plans: near.plans, worlds: near.worlds }
+/** How many turns can be played often enough: all, as far as can be told from the near ones; or those; or not even those. */
+function within(budget: number, answers: number, near: number, toGo: number): number | undefined {
+  const often = answers * LEAST
+  if ((often * (toGo + 1)) / (near + 1) <= budget) return Infinity
+  return often <= budget ? near : undefined
 }
 
 /** What a plan brought more than the doctrine, world by world. */

@@ -8,7 +8,7 @@ import { fieldOf, weighing as weigh, type Depth, type Trial } from '../src/plans
 import type { Bent } from '../src/officer.ts'
 import { byHands, CAPTAIN, makePlanner, settled, type Hands, type Weighing } from '../src/planner.ts'
 
-const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0, near: { turns: 3, plans: 4, worlds: 6 } }
+const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0, near: 3 }
 
 type Luck = (plan: number, world: number) => number
 
@@ -70,7 +70,7 @@ describe('plans', () => {
       chosen(
         worth,
         () => 0,
-        { ...DEPTH, budget: 2399 },
+        { ...DEPTH, budget: 4799 },
         () => 0,
         100,
       ),
@@ -78,24 +78,23 @@ describe('plans', () => {
   })
 
   test('far from the end they are tried for some turns only, if those can be played often enough', () => {
-    /** How far he looks and with how many plans, told that each turn takes ten answers. */
-    const looks = (budget: number, toGo: number): [number, number][] => {
-      const field: Bent[] = Array.from({ length: 8 }, (_, seed) => ({ noise: { scale: 1, seed } }))
-      const weighs = weigh(field, { ...DEPTH, budget }, toGo)
-      const seen: [number, number][] = []
+    /** How far he looks, told that each turn takes ten answers. */
+    const looks = (budget: number, toGo: number): number[] => {
+      const weighs = weigh([{}, { noise: { scale: 1, seed: 1 } }], { ...DEPTH, budget }, toGo)
+      const seen: number[] = []
       for (let step = weighs.next(); !step.done;) {
         const { plans, worlds, ahead } = step.value
-        seen.push([ahead, plans.length])
+        seen.push(ahead)
         const answers = 10 * (Math.min(ahead, toGo) + 1)
         step = weighs.next(worlds.map(() => plans.map(() => ({ chance: 0.5, lead: 0, answers }))))
       }
       return seen.slice(0, 2)
     }
-    expect(looks(48 * 110, 10)[1]).toEqual([Infinity, 8]) // eleven turns can be played 48 times
-    expect(looks(48 * 109, 10)[1]).toEqual([3, 4]) // not quite: this one and three more are, with half the plans
-    expect(looks(24 * 40, 10)[1]).toEqual([3, 4])
-    expect(looks(24 * 40 - 1, 10)).toEqual([[3, 1]]) // not even those
-    expect(looks(48 * 30, 2)[1]).toEqual([Infinity, 8]) // the end is nearer than that
+    expect(looks(48 * 110, 10)).toEqual([3, Infinity]) // eleven turns can be played 48 times
+    expect(looks(48 * 109, 10)).toEqual([3, 3]) // not quite: this one and three more are
+    expect(looks(48 * 40, 10)).toEqual([3, 3])
+    expect(looks(48 * 40 - 1, 10)).toEqual([3]) // not even those
+    expect(looks(48 * 30, 2)).toEqual([2, Infinity]) // the end is nearer than that
   })
 
   test('the plan in force is weighed with the others, and others lean away from it', () => {
@@ -206,11 +205,7 @@ describe('plans weighed by others’ hands', () => {
 
   test('whoever has enough in the midst of it goes by the worlds that were tried', () => {
     const field: Bent[] = [{}, { noise: { scale: 1, seed: 1 } }, { noise: { scale: 1, seed: 2 } }]
-    const weighs = weigh(
-      field,
-      { plans: 3, worlds: 12, budget: 1000, points: 0, near: { turns: 3, plans: 4, worlds: 6 } },
-      0,
-    )
+    const weighs = weigh(field, { plans: 3, worlds: 12, budget: 1000, points: 0, near: 3 }, 0)
     let seen = 0
     let step = weighs.next()
     while (!step.done) {
