@@ -27,11 +27,11 @@ describe('the set-up', () => {
     }
   })
 
-  test('five trains are left to the French on turn 4, six to the Coalition', () => {
+  test('five trains are left to either side on turn 4', () => {
     const left = ([FRENCH, COALITION] as const).map(
       side => g.t.parameters.trainsOnCard(4, side, g) - state.depots[side].length,
     )
-    expect(left).toEqual([5, 6])
+    expect(left).toEqual([5, 5])
   })
 
   test('the south is out of play: nobody marches, rides or is fed beyond row 24', () => {

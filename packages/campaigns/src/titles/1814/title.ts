@@ -169,4 +169,4 @@ function boundPieces(): string[] {
 
 const ours: KitBase = { units: unitData, commanders: commanderData, turns: calendar, board, bound: boundPieces() }
 
-export const title1814 = withKits(ours, '1', makeTitle)
+export const title1814 = withKits(ours, '2', makeTitle)
