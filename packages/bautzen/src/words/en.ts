@@ -40,7 +40,7 @@ export const words: Catalogue = {
   'option.bid-one.text': 'A bid, ours and not the book’s: the Coalition begins with a point of morale more.',
   'option.bid-two': 'Two morale to the Coalition',
   'option.bid-two.name': 'Two morale to the Coalition',
-  'option.bid-two.text': 'A bid, ours and not the book’s: the Coalition begins with two points of morale more.',
+  'option.bid-two.text': 'The same with two points. With both bids, two lieutenants win about as often as each other.',
 
   'level.french.strategic': 'Strategic: the army is lost, and a leader with it.',
   'level.french.major': 'Major: too little of the army was saved.',
