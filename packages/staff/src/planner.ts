@@ -15,8 +15,8 @@ export interface Reach extends Depth {
 
 const LAST = 3 // turns in which everything is weighed anew
 
-export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 12_000, points: 0.5, near: 3, every: 2 }
-export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 36_000, points: 0.5, near: 3, every: 2 }
+export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 8_000, points: 0.5, near: 0, every: 2 }
+export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 24_000, points: 0.5, near: 3, every: 2 }
 
 interface InForce {
   turn: number // in which it was weighed
@@ -139,7 +139,7 @@ export async function settled<S extends State>(
   }
 }
 
-const PART: Depth = { plans: 8, worlds: 2, budget: 16_000, points: 0, near: 4 }
+const PART: Depth = { plans: 8, worlds: 2, budget: 16_000, points: 0, near: 0 }
 const NEAR = 3 // turns before the end from which a part is played to it
 
 /** What a captain would do with a part of a turn, and how far he looks; while the end is far, what the doctrine says. */

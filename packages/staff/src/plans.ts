@@ -20,10 +20,11 @@ export interface Depth {
   worlds: number // in which all are tried first
   budget: number // answers that may be played in all; then the best so far is taken
   points: number // what a usual difference in points counts for, beside a whole chance
-  near: number // turns after the present one to which he looks while the end is too far
+  near: number // turns after the present one with which he is content while the end is too far; 0: with none
 }
 
 const LEAST = 48 // playouts without which nothing can be told apart: whoever cannot afford them does not begin
+const PROBE = 3 // turns by which the way to the end is judged
 const AT_ONCE = 4 // worlds that are tried before he looks whether he still has the time
 const JITTER = 0.5 // of weights, in their logarithms
 const ERRORS = [0.5, 1] // scales
@@ -69,9 +70,9 @@ export function* weighing(
   toGo: number, // turns after the present one
   stands: Bent = field[0],
 ): Generator<Trial, Bent, Endings> {
-  const near = Math.min(depth.near, toGo)
+  const near = Math.min(depth.near || PROBE, toGo)
   const probe = yield { plans: [field[0]], worlds: [0], ahead: near }
-  const ahead = probe === null ? undefined : within(depth.budget, probe[0][0].answers, near, toGo)
+  const ahead = probe === null ? undefined : within(depth, probe[0][0].answers, near, toGo)
   if (probe === null || ahead === undefined) return stands
   const run: Run = { left: field.map((_, i) => i), world: 0, spent: probe[0][0].answers, leads: [], tried: [] }
   for (const _ of field) run.tried.push({ chances: [], leads: [] })
@@ -124,10 +125,10 @@ function* tryMore(
 }
 
 /** How many turns can be played often enough: all, as far as can be told from the near ones; or those; or not even those. */
-function within(budget: number, answers: number, near: number, toGo: number): number | undefined {
+function within(depth: Depth, answers: number, near: number, toGo: number): number | undefined {
   const often = answers * LEAST
-  if ((often * (toGo + 1)) / (near + 1) <= budget) return Infinity
-  return often <= budget ? near : undefined
+  if ((often * (toGo + 1)) / (near + 1) <= depth.budget) return Infinity
+  return depth.near > 0 && often <= depth.budget ? near : undefined
 }
 
 /** What a plan brought more than the doctrine, world by world. */

@@ -79,8 +79,8 @@ describe('plans', () => {
 
   test('far from the end they are tried for some turns only, if those can be played often enough', () => {
     /** How far he looks, told that each turn takes ten answers. */
-    const looks = (budget: number, toGo: number): number[] => {
-      const weighs = weigh([{}, { noise: { scale: 1, seed: 1 } }], { ...DEPTH, budget }, toGo)
+    const looks = (budget: number, toGo: number, near = 3): number[] => {
+      const weighs = weigh([{}, { noise: { scale: 1, seed: 1 } }], { ...DEPTH, budget, near }, toGo)
       const seen: number[] = []
       for (let step = weighs.next(); !step.done;) {
         const { plans, worlds, ahead } = step.value
@@ -94,6 +94,8 @@ describe('plans', () => {
     expect(looks(48 * 109, 10)).toEqual([3, 3]) // not quite: this one and three more are
     expect(looks(48 * 40, 10)).toEqual([3, 3])
     expect(looks(48 * 40 - 1, 10)).toEqual([3]) // not even those
+    expect(looks(48 * 109, 10, 0)).toEqual([3]) // or he wants to see the end
+    expect(looks(48 * 110, 10, 0)).toEqual([3, Infinity])
     expect(looks(48 * 30, 2)).toEqual([2, Infinity]) // the end is nearer than that
   })
 
