@@ -108,7 +108,8 @@ function* tryMore(
   ahead: number,
   budget: number,
 ): Generator<Trial, boolean, Endings> {
-  const most = run.world === 0 ? Infinity : budget // the first round is played whole, whatever it takes
+  // The first round is played whole if it can be: where the end is farther than it seemed (a truce is short), enough is enough.
+  const most = run.world === 0 ? 2 * budget : budget
   for (const end = run.world + n; run.world < end && run.spent < most;) {
     const worlds = Array.from({ length: Math.min(AT_ONCE, end - run.world) }, () => run.world++)
     const endings = yield { plans: run.left.map(i => field[i]), worlds, ahead }
