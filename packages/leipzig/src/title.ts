@@ -14,6 +14,7 @@ import { affairsProcedures } from './rules/affairs-procedures.ts'
 import { combatProcedures } from './rules/combat-procedures.ts'
 import { marchProcedures } from './rules/march-procedures.ts'
 import { emptyMap, RULES } from './rules/set-up.ts'
+import { bidOptions } from './rules/victory.ts'
 import { check, milestones } from './system/check.ts'
 import { COMBAT, MOVEMENT, RECOMBINE, REORGANISE } from './system/frames.ts'
 import { withKits } from './system/kit.ts'
@@ -41,6 +42,7 @@ export function makeLeipzig(data: LeipzigData, rules: string = RULES): LeipzigTi
     options: [
       { id: 'open-dresden', clause: 'leipzig §tec', byDefault: true },
       { id: 'chart-b', clause: 'leipzig §reinforcements', byDefault: false },
+      ...bidOptions,
     ],
     board: leipzig.board,
     fixed: leipzig,

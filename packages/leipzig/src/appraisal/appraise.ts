@@ -2,7 +2,7 @@ import { find } from '@grognard/kernel'
 import { PLAYER_TURN, TURN } from '../system/frames.ts'
 import { scenarioOf, type G } from '../system/leipzig.ts'
 import { ALLIED, FRENCH, other, type Side } from '../system/state.ts'
-import { points } from '../rules/victory.ts'
+import { given, points } from '../rules/victory.ts'
 import { isTruce } from '../rules/zones-of-control.ts'
 import { cityPoints, gravestAttack } from './attack-worth.ts'
 import type { W } from './doctrine.ts'
@@ -35,7 +35,7 @@ export function chance(g: G, side: Side, w: W): number {
 function balance(g: G, w: W): number {
   if (!find(g.s, TURN)) return 0 // before both have deployed nothing can be said
   const sketch = draw(g, w)
-  let value = points(g, FRENCH) - points(g, ALLIED) + cities(g, w, sketch)
+  let value = points(g, FRENCH) + given(g, FRENCH) - points(g, ALLIED) + cities(g, w, sketch)
   for (const side of [FRENCH, ALLIED] as const) {
     const own = material(w, sketch, side) + w.supply * wagons(sketch, side)
     value += side === FRENCH ? own : -own

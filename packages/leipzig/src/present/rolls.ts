@@ -2,7 +2,7 @@ import { asked, find, type Chart, type Presentation, type Roll } from '@grognard
 import { attackOn, FORTRESS, UNFED } from '../rules/attack-forces.ts'
 import { mayMarch } from '../rules/movement.ts'
 import { refuseEndOfMovement, refuseEndOfUnion } from '../rules/stacking.ts'
-import { destruction, groupsOut, points } from '../rules/victory.ts'
+import { destruction, given, groupsOut, points } from '../rules/victory.ts'
 import { CITIES } from '../system/data.ts'
 import { COMBAT, MOVEMENT, RECOMBINE } from '../system/frames.ts'
 import type { G, Leipzig } from '../system/leipzig.ts'
@@ -70,7 +70,8 @@ export function tally(t: Leipzig, view: LeipzigState): Chart {
   )
   rows.push(row('tally.destroyed', side => destruction(g, side)))
   if (data.group > 0) rows.push(row('tally.groups', side => (side === FRENCH ? groupsOut(view) * data.group : 0)))
-  rows.push(row('tally.sum', side => points(g, side)))
+  if (given(g, FRENCH) > 0) rows.push(row('tally.given', side => given(g, side)))
+  rows.push(row('tally.sum', side => points(g, side) + given(g, side)))
   const columns = ['tally.for', ...t.sides.map(side => `side.${side}`)]
   return { id: 'tally', clause: 'leipzig §victory', columns, rows }
 }

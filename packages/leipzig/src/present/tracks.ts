@@ -1,6 +1,6 @@
 import type { Phrase, Standing, Track, TrackStep } from '@grognard/kernel'
 import { isTruce } from '../rules/zones-of-control.ts'
-import { groupsOut, points, unitsLost } from '../rules/victory.ts'
+import { given, groupsOut, points, unitsLost } from '../rules/victory.ts'
 import { CITIES } from '../system/data.ts'
 import type { Cell } from '../system/chart-cell.ts'
 import type { G, Leipzig } from '../system/leipzig.ts'
@@ -28,7 +28,7 @@ export function tracks(t: Leipzig, view: LeipzigState): Track[] {
   ]
   for (const side of [FRENCH, ALLIED] as const) {
     const name = t.sides[side]
-    list.push({ id: 'track.points', side: name, value: points(g, side), clause: 'leipzig §victory' })
+    list.push({ id: 'track.points', side: name, value: points(g, side) + given(g, side), clause: 'leipzig §victory' })
     list.push({ id: 'track.lost', side: name, value: unitsLost(g, side), clause: 'leipzig §victory' })
     const supply = suppliesKnown(g, side)
     if (supply >= 0)
@@ -86,7 +86,7 @@ export function cellText({ inf, cav, supply, leaders }: Cell): string {
 /** leipzig §victory: who is ahead. */
 export function standing(t: Leipzig, view: LeipzigState): Standing {
   const g: G = { s: view, t, events: [] }
-  const [french, allied] = [points(g, FRENCH), points(g, ALLIED)]
+  const [french, allied] = [points(g, FRENCH) + given(g, FRENCH), points(g, ALLIED)]
   const leads = french === allied ? null : t.sides[french > allied ? FRENCH : ALLIED]
   return {
     leads,

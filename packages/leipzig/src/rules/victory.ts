@@ -1,3 +1,4 @@
+import type { OptionInfo } from '@grognard/kernel'
 import { tell } from '../system/events.ts'
 import { CITIES, type CityName } from '../system/data.ts'
 import { isCombat } from '../system/kinds.ts'
@@ -73,6 +74,21 @@ export function points(g: G, side: Side): number {
   return territory(g, side) + destruction(g, side) + exits
 }
 
+// A bid: points that the French are given before the start, where the Allies are favoured. It is ours; those that are on add up.
+const BIDS = { 'bid-five': 5, 'bid-ten': 10 }
+
+export const bidOptions: OptionInfo[] = Object.keys(BIDS).map(id => ({
+  id,
+  clause: 'leipzig §victory',
+  byDefault: false,
+}))
+
+/** What a side has been given. */
+export function given({ s }: G, side: Side): number {
+  if (side !== FRENCH) return 0
+  return Object.entries(BIDS).reduce((sum, [id, n]) => (s.options[id] ? sum + n : sum), 0)
+}
+
 /** leipzig §victory, §fortress.F: the side that besieges a city of the schedule, -1 if none does. */
 export function besieger(g: G, city: number): Side | -1 {
   const { hex } = g.t.cities[city]
@@ -84,7 +100,7 @@ export function besieger(g: G, city: number): Side | -1 {
 /** leipzig §victory: a side's points at the end: besieged cities count for the besieger, and half of what is shut up anywhere. */
 export function finalPoints(g: G, side: Side): number {
   const { s, t } = g
-  let sum = points(g, side)
+  let sum = points(g, side) + given(g, side)
   for (let city = 0; city < t.cities.length; city++) {
     const by = besieger(g, city)
     if (by === side) sum += pointsOf(g, city)

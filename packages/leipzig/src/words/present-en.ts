@@ -48,6 +48,14 @@ export const presentWords: Catalogue = {
   'option.chart-b.text':
     'The reinforcement chart can be read in two ways. In this one the French get nothing from turn 25 on, and Prague something from turn 13. Helps the Allies.',
 
+  'option.bid-five': 'Five points to the French',
+  'option.bid-five.name': 'Five points to the French (ours)',
+  'option.bid-five.text':
+    'A bid, ours and not the book’s: the French have five points more, as they stand and at the end.',
+  'option.bid-ten': 'Ten points to the French',
+  'option.bid-ten.name': 'Ten points to the French (ours)',
+  'option.bid-ten.text': 'The same with ten points. Bids that are on add up.',
+
   'phase.deployment': 'Set-up',
   'phase.french-movement': 'French movement',
   'phase.french-combat': 'French combat',
@@ -122,6 +130,7 @@ export const presentWords: Catalogue = {
   'tally.for': 'For',
   'tally.destroyed': 'Enemies destroyed',
   'tally.groups': 'Groups off the east',
+  'tally.given': 'Given before the start',
   'tally.sum': 'Together',
 
   'overlay.supply': 'Supply',
