@@ -24,6 +24,7 @@ export const parting = {
   prompt: 'ask.movers',
   verb: 'unit',
   rare: true,
+  from: 1,
   options: { boxes: true },
 }
 

@@ -40,7 +40,7 @@ export const CASES: Case[] = [
     march: { prompt: 'ask.march', verb: 'march', wisely: true },
     waits: { ...turn, side: 'french', after: 105 },
     ...campaign,
-    fights: { prompt: campaign.fights },
+    fights: { prompt: campaign.fights, from: 1 }, // in the first game the order miscarries
   },
   {
     rules: title1814,
