@@ -19,7 +19,7 @@ import {
 const me = { french: 'human', coalition: 'random' }
 const TITLES = [
   { title: 'bautzen', prompt: 'ask.move', fights: 'ask.head', suffers: 'ask.advance' },
-  { title: '1813', scenario: 'spring', prompt: 'ask.march', fights: 'ask.commands', suffers: 'ask.hit' },
+  { title: '1813', scenario: 'spring', prompt: 'ask.march', fights: 'ask.commands', suffers: 'ask.hit', from: 1 },
   { title: '1799', prompt: 'ask.march', fights: 'ask.commands', suffers: 'ask.hit' },
 ]
 
