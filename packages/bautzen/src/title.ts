@@ -1,4 +1,4 @@
-import { asked, makeTitle, topFrame, type Answer, type BoardData, type MadeTitle } from '@grognard/kernel'
+import { asked, bidOptions, makeTitle, topFrame, type Answer, type BoardData, type MadeTitle } from '@grognard/kernel'
 import boardData from '../../../boards/bautzen/board.json' with { type: 'json' }
 import commanders from './data/commanders.json' with { type: 'json' }
 import markers from './data/markers.json' with { type: 'json' }
@@ -14,7 +14,7 @@ import { phase } from './present/phase.ts'
 import { present } from './present/present.ts'
 import { runs } from './present/runs.ts'
 import { warnings } from './present/warnings.ts'
-import { bidOptions } from './rules/morale.ts'
+import { BIDS } from './rules/morale.ts'
 import { emptyField, RULES, setUp } from './rules/set-up.ts'
 import { allProcedures } from './rules/turn.ts'
 import type { Battle, G } from './system/battle.ts'
@@ -59,7 +59,7 @@ export function makeBattle(data: BattleData): MadeTitle<BautzenState, Battle> & 
       { id: 'no-tactics', clause: 'bautzen §10.6', byDefault: false },
       { id: 'larger-quota', clause: 'bautzen §10.6', byDefault: false },
       { id: 'no-normann', clause: 'bautzen §10.6', byDefault: false },
-      ...bidOptions,
+      ...bidOptions(BIDS, 'bautzen §9.A'),
     ],
     board: battle.board,
     fixed: battle,

@@ -1,4 +1,5 @@
 export * from './answers.ts'
+export * from './bids.ts'
 export * from './board-data.ts'
 export * from './board.ts'
 export * from './bounds.ts'

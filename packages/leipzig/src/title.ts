@@ -1,4 +1,4 @@
-import { asked, makeTitle, procedures, topFrame, type BoardData, type MadeTitle } from '@grognard/kernel'
+import { asked, bidOptions, makeTitle, procedures, topFrame, type BoardData, type MadeTitle } from '@grognard/kernel'
 import boardData from '../../../boards/leipzig/board.json' with { type: 'json' }
 import { appraise, chance } from './appraisal/appraise.ts'
 import { counsel } from './appraisal/counsel.ts'
@@ -14,7 +14,7 @@ import { affairsProcedures } from './rules/affairs-procedures.ts'
 import { combatProcedures } from './rules/combat-procedures.ts'
 import { marchProcedures } from './rules/march-procedures.ts'
 import { emptyMap, RULES } from './rules/set-up.ts'
-import { bidOptions } from './rules/victory.ts'
+import { BIDS } from './rules/victory.ts'
 import { check, milestones } from './system/check.ts'
 import { COMBAT, MOVEMENT, RECOMBINE, REORGANISE } from './system/frames.ts'
 import { withKits } from './system/kit.ts'
@@ -42,7 +42,7 @@ export function makeLeipzig(data: LeipzigData, rules: string = RULES): LeipzigTi
     options: [
       { id: 'open-dresden', clause: 'leipzig §tec', byDefault: true },
       { id: 'chart-b', clause: 'leipzig §reinforcements', byDefault: false },
-      ...bidOptions,
+      ...bidOptions(BIDS, 'leipzig §victory'),
     ],
     board: leipzig.board,
     fixed: leipzig,

@@ -1,4 +1,4 @@
-import type { OptionInfo, OptionValues } from '@grognard/kernel'
+import { bidTotal, type Bids, type OptionValues } from '@grognard/kernel'
 import { BLUCHER, NAPOLEON, NEY, type Battle, type G } from '../system/battle.ts'
 import { tell } from '../system/events.ts'
 import { COALITION, FRENCH, GONE, type Side } from '../system/state.ts'
@@ -7,15 +7,12 @@ import { finish } from './victory.ts'
 
 // bautzen §9.A to §9.D. Morale of the armies.
 
-// A bid: morale that the Coalition is given before the start, for the field favours the French. It is ours; those that are on add up.
-const BIDS = { 'bid-one': 1, 'bid-two': 2 }
-
-export const bidOptions: OptionInfo[] = Object.keys(BIDS).map(id => ({ id, clause: 'bautzen §9.A', byDefault: false }))
+/** Morale that the Coalition may be given before the start, for the field favours the French. */
+export const BIDS: Bids = { 'bid-one': 1, 'bid-two': 2 }
 
 /** bautzen §9.A: where the morale of an army begins. */
 export function fullMorale({ tables }: Battle, options: OptionValues, side: Side): number {
-  if (side === FRENCH) return tables.morale.french
-  return Object.entries(BIDS).reduce((sum, [id, given]) => (options[id] ? sum + given : sum), tables.morale.coalition)
+  return side === FRENCH ? tables.morale.french : tables.morale.coalition + bidTotal(BIDS, options)
 }
 
 /** bautzen §9.A: morale moves between nothing and where it began. */

@@ -1,4 +1,4 @@
-import type { OptionInfo } from '@grognard/kernel'
+import { bidTotal, type Bids } from '@grognard/kernel'
 import { tell } from '../system/events.ts'
 import { CITIES, type CityName } from '../system/data.ts'
 import { isCombat } from '../system/kinds.ts'
@@ -74,19 +74,12 @@ export function points(g: G, side: Side): number {
   return territory(g, side) + destruction(g, side) + exits
 }
 
-// A bid: points that the French are given before the start, where the Allies are favoured. It is ours; those that are on add up.
-const BIDS = { 'bid-five': 5, 'bid-ten': 10 }
-
-export const bidOptions: OptionInfo[] = Object.keys(BIDS).map(id => ({
-  id,
-  clause: 'leipzig §victory',
-  byDefault: false,
-}))
+/** Points that the French may be given before the start, where the Allies are favoured. */
+export const BIDS: Bids = { 'bid-five': 5, 'bid-ten': 10 }
 
 /** What a side has been given. */
 export function given({ s }: G, side: Side): number {
-  if (side !== FRENCH) return 0
-  return Object.entries(BIDS).reduce((sum, [id, n]) => (s.options[id] ? sum + n : sum), 0)
+  return side === FRENCH ? bidTotal(BIDS, s.options) : 0
 }
 
 /** leipzig §victory, §fortress.F: the side that besieges a city of the schedule, -1 if none does. */

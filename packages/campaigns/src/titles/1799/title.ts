@@ -1,4 +1,4 @@
-import { hexSet, makeBoard, type BoardData } from '@grognard/kernel'
+import { bidOptions, bidTotal, hexSet, makeBoard, type Bids, type BoardData, type OptionValues } from '@grognard/kernel'
 import boardData from '../../../../../boards/1813/board.json' with { type: 'json' }
 import { campaignProcedures } from '../../rules/sequence-of-play.ts'
 import { BATTLE_POINTS } from '../../rules/victory-points.ts'
@@ -8,7 +8,6 @@ import { tell } from '../../system/events.ts'
 import { makeCampaign, SIDES } from '../../system/make-campaign.ts'
 import { makeRoster, type CommanderData, type TurnData, type UnitData } from '../../system/roster.ts'
 import { holder } from '../../system/stacks.ts'
-import { bidFor, bidOptions, type Bid } from '../../options/bid.ts'
 import { COALITION, FRENCH, type Side } from '../../system/state.ts'
 import { chanceBy } from '../../hints/chance.ts'
 import { present } from '../../present/present.ts'
@@ -96,14 +95,16 @@ function finish(g: G): void {
 
 /** 1799 §18.4: what a side has by now, and was given before the start. */
 function points(g: G, side: Side): number {
-  return g.s.battlePoints[side] + citiesHeld(g, side) + bidFor(BIDS, g.s, side)
+  return g.s.battlePoints[side] + citiesHeld(g, side) + given(g.s.options, side)
 }
 
-/** The book favours the French; with the second of these the chances of two lieutenants are even (docs/editions.md). */
-const BIDS: readonly Bid[] = [
-  { id: 'bidOne', side: COALITION, points: 1 },
-  { id: 'bidTwo', side: COALITION, points: 2 },
-]
+/** For the Coalition: the book favours the French; with the second the chances of two lieutenants are even (docs/editions.md). */
+const BIDS: Bids = { bidOne: 1, bidTwo: 2 }
+
+/** What a side has been given. */
+function given(options: OptionValues, side: Side): number {
+  return side === COALITION ? bidTotal(BIDS, options) : 0
+}
 
 export function citiesHeld(g: G, side: Side): number {
   return victoryCities.filter(hex => holder(g, hex) === side).length
@@ -146,7 +147,7 @@ export const title1799 = makeCampaign({
         lead: LEAD,
         clause: '1799 §18.4',
         cities: (view, side) => citiesHeld({ s: view, t: campaign, events: [] }, side),
-        given: (view, side) => bidFor(BIDS, view, side),
+        given: (view, side) => given(view.options, side),
       },
       greatAffairs: ['battle.decisive'],
       calendar,
