@@ -287,6 +287,7 @@ describe('fit', () => {
 
   test('begins where an earlier fit of the same side ended', () => {
     expect(fit('further.json', 1, '--from', 'fit-whole.json').code).toBe(0)
+    expect(read('further.json').base).toEqual(read('fit-whole.json').weights)
     const other = JSON.stringify({ ...read('fit-whole.json'), side: 'blue' })
     writeFileSync(join(folder, 'not-ours.json'), other)
     expect(fit('third.json', 1, '--from', 'not-ours.json').err.trim()).toBe(
@@ -294,12 +295,15 @@ describe('fit', () => {
     )
   })
 
-  test('an earlier fit of the other side joins those who are played against', () => {
+  test('an earlier fit of the other side, or chance, joins those who are played against', () => {
     const { code, err } = fit('against.json', 1, '--against', 'fit-whole.json')
     expect([code, err.trim()]).toEqual([2, "'fit-whole.json' is no fit of the side that is wanted, of this title."])
     writeFileSync(join(folder, 'blue.json'), JSON.stringify({ ...read('fit-whole.json'), side: 'blue' }))
     expect(fit('against.json', 1, '--against', 'blue.json').code).toBe(0)
     expect(read('against.json').pool).toHaveLength(2)
+    expect(fit('chance.json', 1, '--against', 'random').code).toBe(0)
+    expect(read('chance.json').pool).toEqual([expect.any(Object), 'random'])
+    expect(fit('chance.json', 2, '--against', 'random').code).toBe(0)
     writeFileSync(join(folder, 'wild.json'), JSON.stringify({ ...read('blue.json'), weights: { near: 7 } }))
     expect(fit('x.json', 1, '--against', 'wild.json').err).toContain(
       "The weight 'near' is a number from -1 to 1, not 7.",

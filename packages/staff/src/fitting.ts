@@ -2,6 +2,8 @@ import { pick, seededDice, type DiceState, type Doctrine, type State, type Title
 import { HASTY, makeLieutenant } from './lieutenant.ts'
 import { playMatch } from './matches.ts'
 import { normal } from './noise.ts'
+import type { Officer } from './officer.ts'
+import { random } from './random.ts'
 
 // Weights fitted by play (cross-entropy): a cloud of doctrines plays the same seeds, the best of them say where the next cloud lies.
 // Each weight is drawn in its logarithm, so that it keeps its sign; one that is nothing stays nothing.
@@ -68,10 +70,13 @@ export function refit(members: readonly Record<string, number>[], worth: readonl
   return cloud
 }
 
+/** Who is played against: somebody with these weights, or one who answers at random. */
+export type Foe = Weights | 'random'
+
 export interface FittingGame {
   side: string
   weights: Weights // of that side
-  against: Weights // of the other
+  against: Foe
   seed: string
   scenario: string
   options: Readonly<Record<string, boolean>>
@@ -80,11 +85,10 @@ export interface FittingGame {
 /** What one game brought: above all whether it was won, and a little by how much, for wins alone are too coarse. */
 export function fittingGame<S extends State>(title: Title<S>, game: FittingGame): { worth: number; won: number } {
   const skill = title.doctrine?.decided ? {} : HASTY // quick games, too, where officers search
+  const officer = (who: Foe): Officer =>
+    who === 'random' ? random : makeLieutenant('fitted', skill, { bent: { weights: who } })
   const officers = Object.fromEntries(
-    title.sides.map(side => {
-      const weights = side === game.side ? game.weights : game.against
-      return [side, makeLieutenant('fitted', skill, { bent: { weights } })]
-    }),
+    title.sides.map(side => [side, officer(side === game.side ? game.weights : game.against)]),
   )
   const choice = { scenario: game.scenario, options: { ...game.options } }
   const { outcome } = playMatch(title, { choice, seed: game.seed, officers, plain: true })

@@ -18,6 +18,7 @@ import {
   roundDice,
   weightsAt,
   type Cloud,
+  type Foe,
   type FittingGame,
 } from '@grognard/staff/fitting'
 import { bad } from '../bad.ts'
@@ -56,8 +57,9 @@ interface Kept {
   population: number
   games: number
   rounds: number // done
+  base: Weights // of those that are not fitted: of the earlier fit that this one began with, else the doctrine's
   cloud: Cloud
-  pool: Weights[] // of the other side, who are played against: the plain doctrine, then earlier fits
+  pool: Foe[] // of the other side, who are played against: the plain doctrine, then those that were named
   worth: number[] // of the cloud's middle, round by round
   proof?: { before: Share; after: Share } // on fresh seeds, against the plain doctrine
   weights: Weights
@@ -73,7 +75,11 @@ export function fitCommand(house: House): Command {
   return titleCommand(house, 'fit', "Fits the weights of a side's doctrine by play, and proves them on fresh seeds.")
     .option('--side <name>', 'whose weights')
     .option('--to <file>', 'where the fit is kept after every round; one that is there is taken up again')
-    .option('--against <file>', 'an earlier fit of the other side, to be played against as well (repeatable)', several)
+    .option(
+      '--against <file>',
+      'an earlier fit of the other side, to be played against as well, or random (repeatable)',
+      several,
+    )
     .option('--from <file>', 'begin where an earlier fit of this side ended')
     .option('--weights <list>', 'which weights, with commas between; all that judge answers if left out')
     .option('--rounds <n>', 'how many rounds in all', '10')
@@ -106,7 +112,7 @@ async function fit(house: House, flags: Flags): Promise<void> {
     await oneRound(kept, doctrine, choice, play)
     writeResult(flags.to, `${JSON.stringify(kept, null, 1)}\n`, true)
   }
-  kept.weights = weightsAt(doctrine, kept.cloud.middle)
+  kept.weights = { ...kept.base, ...weightsAt(doctrine, kept.cloud.middle) }
   kept.proof = await prove(kept, doctrine, choice, proof, play)
   bar.end()
   kept.source = sourceOf(kept)
@@ -119,6 +125,7 @@ async function fit(house: House, flags: Flags): Promise<void> {
 }
 
 function begun(flags: Flags, title: Title, choice: Choice, doctrine: Doctrine): Kept {
+  const from = flags.from === undefined ? undefined : earlierFit(flags.from, title, side => side === flags.side)
   return {
     format: 'grognard-fit',
     title: title.id,
@@ -128,7 +135,8 @@ function begun(flags: Flags, title: Title, choice: Choice, doctrine: Doctrine): 
     population: wholeNumber('--population', flags.population, 10_000),
     games: wholeNumber('--games', flags.games, 10_000),
     rounds: 0,
-    cloud: beginning(flags, title, doctrine),
+    base: from?.weights ?? {},
+    cloud: beginning(chosenWeights(flags.weights, title, doctrine), from),
     pool: [weightsOf(doctrine), ...(flags.against ?? []).map(file => earlier(file, title, flags.side!))],
     worth: [],
     weights: {},
@@ -137,12 +145,11 @@ function begun(flags: Flags, title: Title, choice: Choice, doctrine: Doctrine): 
 }
 
 /** Around the doctrine, or around an earlier fit. */
-function beginning(flags: Flags, title: Title, doctrine: Doctrine): Cloud {
-  const cloud = firstCloud(chosenWeights(flags.weights, title, doctrine))
-  if (flags.from === undefined) return cloud
-  const { middle } = earlierFit(flags.from, title, side => side === flags.side).cloud
-  for (const name of Object.keys(cloud.middle)) {
-    cloud.middle[name] = middle[name] ?? 0
+function beginning(names: readonly string[], from: Kept | undefined): Cloud {
+  const cloud = firstCloud(names)
+  if (!from) return cloud
+  for (const name of names) {
+    cloud.middle[name] = from.cloud.middle[name] ?? 0
     cloud.width[name] /= 2
   }
   return cloud
@@ -157,8 +164,9 @@ function chosenWeights(list: string | undefined, title: Title, doctrine: Doctrin
   return names
 }
 
-/** The weights of an earlier fit of the other side. */
-function earlier(file: string, title: Title, side: string): Weights {
+/** The weights of an earlier fit of the other side; or one who has none. */
+function earlier(file: string, title: Title, side: string): Foe {
+  if (file === 'random') return file
   const { weights } = earlierFit(file, title, one => one !== side)
   return { ...weightsOf(title.doctrine!), ...weights }
 }
@@ -195,7 +203,7 @@ function takeUp(file: string, title: Title, fresh: Kept): Kept {
   )
   if (!same || String(Object.keys(kept.cloud.middle)) !== String(Object.keys(fresh.cloud.middle)))
     throw bad('fit.other', { file })
-  for (const weights of kept.pool) checkWeights(title.doctrine!, weights)
+  for (const foe of kept.pool) if (foe !== 'random') checkWeights(title.doctrine!, foe)
   return kept
 }
 
@@ -207,7 +215,7 @@ async function oneRound(kept: Kept, doctrine: Doctrine, choice: Choice, play: Pl
   const games = members.flatMap(member =>
     foes.map((against, i): FittingGame => ({
       side: kept.side,
-      weights: { ...weightsOf(doctrine), ...weightsAt(doctrine, member) },
+      weights: { ...weightsOf(doctrine), ...kept.base, ...weightsAt(doctrine, member) },
       against,
       seed: `${kept.seed}/fit ${kept.rounds}/${i}`,
       ...choice,
@@ -263,10 +271,10 @@ async function playAll(
   return played
 }
 
-function sourceOf({ title, scenario, side, seed, rounds, population, games, proof, weights }: Kept): string {
+function sourceOf({ title, scenario, side, seed, rounds, population, games, proof, cloud }: Kept): string {
   return (
     `grognard fit --title ${title} --scenario ${scenario} --side ${side} --seed ${seed} --rounds ${rounds} ` +
-    `--population ${population} --games ${games} --weights ${Object.keys(weights).join(',')}: on fresh seeds ${said(proof!.after)}, before ${said(proof!.before)}`
+    `--population ${population} --games ${games} --weights ${Object.keys(cloud.middle).join(',')}: on fresh seeds ${said(proof!.after)}, before ${said(proof!.before)}`
   )
 }
 
