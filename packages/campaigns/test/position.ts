@@ -46,6 +46,7 @@ export interface Setting {
   turn?: number
   dice?: number[] // faces in the order they fall
   winter?: boolean
+  winterFrom?: number // the turn with which it begins
   land?: string // the only hexes in play
   forest?: string // hexes
   marsh?: string
@@ -94,7 +95,7 @@ export function position(drawing: string, set: Setting = {}): Table {
     parameters: {
       startTurn: 1,
       lastTurn: 19,
-      winter: () => set.winter ?? false,
+      winter: turn => set.winter ?? (set.winterFrom !== undefined && turn >= set.winterFrom),
       supplyRoute: winter => (winter ? 3 : 5),
       depotLink: winter => (winter ? 3 : 5),
       march: winter => (winter ? 2 : 3),

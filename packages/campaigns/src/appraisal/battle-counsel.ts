@@ -7,7 +7,7 @@ import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import { atLeast, clash, orderChance } from './odds.ts'
 import { giveOrders, progress } from './missions.ts'
-import { besideHexes, peril, standing, supplyNow } from './standing.ts'
+import { besideHexes, peril, standing, supplyAhead } from './standing.ts'
 import { cityGain, cityWorth, counts, isCossack, orderWorth, unitWorth } from './worth.ts'
 
 // Whom to attack, with how many commands; when to stand, to withdraw and to follow.
@@ -131,7 +131,7 @@ function advancers(g: Judge, side: Side, frame: Advance, from: number, to: numbe
   if (counts(g, from) && able.length === stack.length) able.pop()
   if (able.length === 0) return able
   const task = giveOrders(g, side).given.get(from)
-  const supply = supplyNow(g, side)
+  const supply = supplyAhead(g, side)
   const won = cityGain(g, side, to)
   const before = standing(g, side, [from], supply) + progress(g, task, from)
   for (const piece of able) placePiece(g.s, piece, to)

@@ -6,6 +6,7 @@ import { inWinter } from '../system/season.ts'
 import { holder, other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
+import { routeAhead } from './standing.ts'
 
 // Chains of depots: a depot that feeds nobody yet may be the first link of a chain that feeds an army.
 
@@ -96,7 +97,7 @@ function mayBeOccupied(g: Judge, side: Side, hex: number): boolean {
 /** For each city, which mouths it would feed, and how securely. */
 function feeders(g: Judge, side: Side, mouths: readonly Mouth[], open: Uint8Array): Map<number, Float32Array> {
   const sources = g.t.parts.feedingSources(g, side)
-  const limit = g.t.parameters.supplyRoute(inWinter(g))
+  const limit = routeAhead(g)
   const feeds = new Map<number, Float32Array>()
   mouths.forEach(({ hex }, i) => {
     const { hexes, cost } = around(g, hex, limit, open)

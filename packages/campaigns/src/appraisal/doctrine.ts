@@ -54,6 +54,7 @@ export const familyDoctrine = {
   patience: part(0.9, 'what each further link leaves of a chain’s worth'),
   oneDepot: weight(0, 'whether a train laid for a depot is reckoned with when the next is laid: any but 0', 0, 1),
   outpost: weight(0, 'whether a chain may count on cities that troops have yet to come to: any but 0', 0, 1),
+  winterAhead: weight(0, 'whether supply is judged by the routes of the winter that begins next turn: any but 0', 0, 1),
   supplySoon: weight(3, 'turns before the end from which supply tells less'),
   idle: weight(0.3, 'what a stack without a task counts for when trains are laid'),
   fed: weight(0.3, 'and when it is to be fed'),
@@ -100,6 +101,7 @@ export const familyDoctrine = {
   wear: weight(1.1, 'what a loss on the march costs besides the unit'),
   arms: weight(0.1, 'cavalry and guns are not left as a garrison'),
   cossack: weight(0.3, 'Cossacks in a city, for each turn: a chance of a battle point'),
+  cossackFed: weight(0, 'part of that which hangs on a train’s way to them', 0, 4),
 
   // Battle.
   leastAttack: weight(0.04, 'an attack that promises less is not ordered'),

@@ -20,7 +20,7 @@ import {
   raidable,
   raidersOf,
   standing,
-  supplyNow,
+  supplyAhead,
   type Raider,
 } from './standing.ts'
 import { aimsOf, cityGain, counts, hexWorth, isChief, isCossack, isHome, unitWorth } from './worth.ts'
@@ -146,7 +146,7 @@ export function bestGoal(g: Judge, side: Side, march: OnTheWay, orders: Orders):
   const units = march.movers.filter(piece => g.t.isUnit[piece])
   const here = g.s.hex[units[0]]
   const task = isRaid(g, side, march) ? undefined : orders.given.get(march.from)
-  const supply = supplyNow(g, side)
+  const supply = supplyAhead(g, side)
   const before = standing(g, side, [march.from], supply) + stayValue(g, march, task)
   const company = companyOf(g, side, march, here, task, supply, before)
   const { reached, ends } = reach(company, units)

@@ -3,6 +3,7 @@ import { mustForage } from '../rules/active-supply.ts'
 import { mayAttackFrom } from '../rules/combat-orders.ts'
 import { supplyReach } from '../rules/general-supply.ts'
 import { touches } from '../rules/terrain.ts'
+import { inWinter } from '../system/season.ts'
 import { bestRating, hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
@@ -67,6 +68,22 @@ export function peril(g: Judge, side: Side, hex: number): number {
 /** How far each hex is from a depot of that side, 255 where there is no supply: a copy, good for one question. */
 export function supplyNow(g: Judge, side: Side): Uint8Array {
   return supplyReach(g, side).slice()
+}
+
+/** How far a route may be when supply is next looked at, which is when the next turn begins (§5.1): winter makes it shorter. */
+export function routeAhead(g: Judge): number {
+  const { supplyRoute, winter } = g.t.parameters
+  const now = supplyRoute(inWinter(g))
+  return g.w.winterAhead === 0 || g.s.turn >= lastTurn(g) ? now : Math.min(now, supplyRoute(winter(g.s.turn + 1)))
+}
+
+/** The same as `supplyNow` for whoever asks where he will be fed. */
+export function supplyAhead(g: Judge, side: Side): Uint8Array {
+  const cost = supplyNow(g, side)
+  const limit = routeAhead(g)
+  if (limit < g.t.parameters.supplyRoute(inWinter(g)))
+    for (let hex = 0; hex < cost.length; hex++) if (cost[hex] > limit) cost[hex] = 255
+  return cost
 }
 
 /** What is known already of how a stack stands. */

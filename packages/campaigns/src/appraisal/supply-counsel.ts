@@ -1,7 +1,6 @@
 import { distance, type Answer, type Question } from '@grognard/kernel'
 import { mustForage } from '../rules/active-supply.ts'
 import { supplyReach } from '../rules/general-supply.ts'
-import { inWinter } from '../system/season.ts'
 import { commandersAt, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import { GENUINE, type Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
@@ -9,8 +8,19 @@ import { depotPlan, security, type Mouth } from './depot-plan.ts'
 import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { rememberedOf } from './remembered.ts'
-import { raidable, raidersOf, supplyNow, type Raider } from './standing.ts'
-import { aimsOf, cityGain, cityWorth, counts, isHome, lastTurn, orderWorth, unitWorth } from './worth.ts'
+import { raidable, raidersOf, routeAhead, supplyNow, type Raider } from './standing.ts'
+import {
+  aimsOf,
+  cityGain,
+  cityWorth,
+  cossackBurden,
+  counts,
+  isCossack,
+  isHome,
+  lastTurn,
+  orderWorth,
+  unitWorth,
+} from './worth.ts'
 
 // Trains and depots: what each train does most good for.
 
@@ -167,7 +177,7 @@ function mouths(g: Judge, side: Side, orders: Orders): Mouth[] {
   for (const { city } of orders.missions) found.push({ hex: city, worth: g.w.covers * importance(g, city) * tells })
   for (const hex of stacksOf(g, side)) {
     const troops = hungerOf(g, side, hex) * Math.min(1, g.w.fed + purpose(g, orders, hex)) * tells
-    const worth = troops + garrisonAtStake(g, side, hex)
+    const worth = troops + garrisonAtStake(g, side, hex) + cossacksStuck(g, side, hex)
     if (worth > 0) found.push({ hex, worth })
   }
   return found
@@ -193,6 +203,12 @@ function garrisonAtStake(g: Judge, side: Side, hex: number): number {
   return g.w.garrison * cityWorth(g, hex)
 }
 
+/** Cossacks need no food, but no train comes to them where there is none (§7.3): in a city they stay and cost points (§13.1). */
+function cossacksStuck(g: Judge, side: Side, hex: number): number {
+  if (g.w.cossackFed === 0 || !g.t.city[hex] || !unitsAt(g, side, hex).some(piece => isCossack(g, piece))) return 0
+  return g.w.cossackFed * cossackBurden(g)
+}
+
 /** A depot binds a train each turn. */
 function upkeep(g: Judge): number {
   return g.w.depot * Math.min(g.w.foreseen, lastTurn(g) - g.s.turn)
@@ -203,20 +219,20 @@ function covered(g: Judge, side: Side, depots: number[], orders: Orders): number
   const had = g.s.depots[side]
   g.s.depots[side] = depots
   const cost = supplyReach(g, side)
-  const limit = g.t.parameters.supplyRoute(inWinter(g))
+  const limit = routeAhead(g)
   let sum = 0
   for (const city of aimsOf(g.t).cities) {
     if (!counts(g, city)) continue
-    if (cost[city] !== 255) sum += g.w.covers * importance(g, city)
+    if (cost[city] <= limit) sum += g.w.covers * importance(g, city)
     else if (depots.some(depot => distance(g.t.board, depot, city) <= limit))
       sum += g.w.wouldCover * importance(g, city)
   }
   let garrisons = 0
   for (const hex of stacksOf(g, side)) {
-    if (cost[hex] === 255) continue
+    if (cost[hex] > limit) continue
     const secure = security(g, cost[hex])
     sum += hungerOf(g, side, hex) * secure * Math.min(1, g.w.fed + purpose(g, orders, hex))
-    garrisons += garrisonAtStake(g, side, hex) * secure
+    garrisons += (garrisonAtStake(g, side, hex) + cossacksStuck(g, side, hex)) * secure
   }
   g.s.depots[side] = had
   return sum * Math.min(1, (lastTurn(g) - g.s.turn) / g.w.supplySoon) + garrisons

@@ -5,6 +5,7 @@ import { familyDoctrine, judgeBy, type Judge } from '../../src/appraisal/doctrin
 import { marchesFrom } from '../../src/appraisal/marches.ts'
 import { giveOrders } from '../../src/appraisal/missions.ts'
 import { optionsDoctrine, soberly, type OptionsJudge } from '../../src/appraisal/options-counsel.ts'
+import { supplyAhead } from '../../src/appraisal/standing.ts'
 import { supplyReach } from '../../src/rules/general-supply.ts'
 import { FAR } from '../../src/rules/supply-routes.ts'
 import { SIDES } from '../../src/system/make-campaign.ts'
@@ -162,6 +163,33 @@ describe('follies', () => {
       return front > rear ? 'front' : 'rear'
     }
     expect([rather(0), rather(1)]).toEqual(['rear', 'front'])
+  })
+
+  test('Cossacks who cannot leave a city for want of a train are brought within reach of one', () => {
+    const set: Setting = {
+      depots: { french: '0501', coalition: '1010' },
+      cities: '0501 0610 0810 1010',
+      sources: { french: '0501', coalition: '1010' },
+      turn: 6,
+    }
+    const table = position('| Platov 2 @0610: cav/L~', set)
+    const worth = (cossackFed: number): number => trainWorth(table, 'coalition', '0810', { cossackFed })
+    expect(worth(0)).toBeLessThan(0)
+    expect(worth(2)).toBeGreaterThan(0)
+  })
+
+  test('on the last turn before winter nobody counts on a route that winter will cut', () => {
+    const set: Setting = {
+      depots: { french: '0501', coalition: '1010' },
+      cities: '0501 1010',
+      sources: { french: '0501', coalition: '1010' },
+      winterFrom: 8,
+    }
+    const fed = (turn: number, winterAhead: number): boolean => {
+      const table = position('Ney 2 @0505: inf/L*2 |', { ...set, turn })
+      return supplyAhead(judged(table, { winterAhead }), 0)[hexOf(table, '0505')] !== FAR
+    }
+    expect([fed(6, 1), fed(7, 0), fed(7, 1), fed(8, 1)]).toEqual([true, true, false, false])
   })
 
   test('a train that nobody needs makes room in a full hex rather than be thrown away', () => {
