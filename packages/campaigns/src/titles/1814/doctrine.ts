@@ -1,6 +1,8 @@
-import type { Doctrine, Weights } from '@grognard/kernel'
+import { checkFitted, type Doctrine, type Weights } from '@grognard/kernel'
 import { familyDoctrine, judgeBy, weight, type Judge, type WeightsOf } from '../../appraisal/doctrine.ts'
 import { optionsDoctrine } from '../../appraisal/options-counsel.ts'
+import { SIDES } from '../../system/make-campaign.ts'
+import fitted from './data/fitted.json' with { type: 'json' }
 import type { G } from './own.ts'
 
 // What an officer of 1814 weighs besides what every campaign has.
@@ -40,6 +42,9 @@ export const doctrine1814 = {
   hideTask: weight(0.2, 'the same for who has a task, for each point that hangs on it: he is not put there', 0, 2),
   ...optionsDoctrine,
 } satisfies Doctrine
+
+/** What play has found better, each side apart, and how that was found (docs/officers.md). */
+export const fitted1814 = checkFitted({ id: '1814', sides: SIDES }, doctrine1814, fitted)
 
 /** A game of 1814 as an officer judges it. */
 export type Judge1814 = Judge<G, WeightsOf<typeof doctrine1814>>

@@ -17,7 +17,7 @@ import { clauseOf1814 } from './clauses.ts'
 import { counsel1814 } from './counsel.ts'
 import { boxedWorth } from './counsel/boxes.ts'
 import { cover1814 } from './cover.ts'
-import { doctrine1814, judge1814 } from './doctrine.ts'
+import { doctrine1814, fitted1814, judge1814 } from './doctrine.ts'
 import { newExtra, type Extra } from './extra.ts'
 import { milestones } from './milestones.ts'
 import { openness } from './openness.ts'
@@ -123,6 +123,7 @@ function makeTitle(data: KitData, rules: string): Title1814 {
     secrets: { observe, imagine, showing },
     veil,
     doctrine: doctrine1814,
+    fitted: fitted1814,
     appraise(g, side, weights) {
       const judge = judge1814(g, weights)
       return appraise(judge, side, aims) + boxedWorth(judge, side)
