@@ -30,6 +30,11 @@ export function normal(text: string, seed: number): number {
   return Math.sqrt(-2 * Math.log(a)) * Math.cos(2 * Math.PI * b)
 }
 
+/** A draw between 0 and 1 that belongs to this text. */
+export function uniform(text: string, seed: number): number {
+  return hash(text, seed) / 0x100000000
+}
+
 /** A number of 32 bits, mixed well enough for errors; nothing secret hangs on it. */
 function hash(text: string, seed: number): number {
   let h = seed | 0

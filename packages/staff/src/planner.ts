@@ -15,8 +15,8 @@ export interface Reach extends Depth {
 
 const LAST = 3 // turns in which everything is weighed anew
 
-export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 8_000, points: 0.5, near: 0, every: 2 }
-export const MARSHAL: Reach = { plans: 6, worlds: 12, budget: 24_000, points: 0.5, near: 3, every: 2 }
+export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 20_000, points: 0.5, near: 3, every: 3 }
+export const MARSHAL: Reach = { plans: 8, worlds: 8, budget: 40_000, points: 0.5, near: 5, every: 2 }
 
 interface InForce {
   turn: number // in which it was weighed

@@ -1,6 +1,6 @@
 import { pick, type DiceState, type Doctrine, type Weights } from '@grognard/kernel'
 import { errorOf, mean } from './means.ts'
-import { normal } from './noise.ts'
+import { normal, uniform } from './noise.ts'
 import type { Bent } from './officer.ts'
 import type { Ending } from './playout.ts'
 
@@ -26,7 +26,8 @@ export interface Depth {
 const LEAST = 48 // playouts without which nothing can be told apart: whoever cannot afford them does not begin
 const PROBE = 3 // turns by which the way to the end is judged
 const AT_ONCE = 4 // worlds that are tried before he looks whether he still has the time
-const JITTER = 0.5 // of weights, in their logarithms
+const LEANS = 0.2 // part of the weights that a leaning changes
+const JITTER = 1 // by how much, in their logarithms
 const ERRORS = [0.5, 1] // scales
 
 /** The doctrine as it stands, then the plan in force, then others: weights that lean elsewhere; errors where there are none. */
@@ -49,11 +50,15 @@ export function fieldOf(
   return field
 }
 
-/** Each weight a little greater or smaller, within its bounds; one that is nothing stays nothing. */
+/**
+ * A few weights much greater or smaller, within their bounds; one that is nothing stays nothing. Whoever changes all of them, be it a
+ * little, mostly spoils a doctrine that was fitted; a few make it another one that is as good on the whole and may be better here.
+ */
 function leaning(doctrine: Doctrine, weights: Weights, seed: number): Weights {
   return Object.fromEntries(
     Object.entries(doctrine).map(([name, { least, most, value }]) => {
       const now = weights[name] ?? value
+      if (uniform(`leans ${name}`, seed) >= LEANS) return [name, now]
       return [name, Math.min(most, Math.max(least, now * Math.exp(JITTER * normal(name, seed))))]
     }),
   )

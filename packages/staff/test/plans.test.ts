@@ -119,6 +119,16 @@ describe('plans', () => {
       }
   })
 
+  test('lean in a few weights, and leave the others as they were', () => {
+    const doctrine = title1799.doctrine!
+    const changed = fieldOf(doctrine, {}, 40, seededDice('field'))
+      .slice(1)
+      .map(({ weights }) => Object.keys(weights!).filter(name => weights![name] !== doctrine[name].value).length)
+    const all = Object.values(doctrine).filter(({ value }) => value !== 0).length
+    expect(Math.min(...changed)).toBeGreaterThan(0)
+    expect(Math.max(...changed)).toBeLessThan(all / 2)
+  })
+
   test('one world gives each plan the same value however often and in whatever company it is tried', () => {
     const state = title1799.setup({ scenario: 'campaign', options: {} }, seededDice('plan'))
     const { side } = title1799.question(state)

@@ -76,7 +76,7 @@ export const en: Catalogue = {
   'officer.recruit': 'Computer: recruit, errs often',
   'officer.sergeant': 'Computer: sergeant, errs now and then',
   'officer.lieutenant': 'Computer: lieutenant',
-  'officer.captain': 'Computer: captain, weighs plans late',
+  'officer.captain': 'Computer: captain, weighs plans',
   'officer.marshal': 'Computer: marshal, weighs plans at leisure',
   'officer.fell': 'The officer lost his thread and plays on by the doctrine.',
   'thinking.plans': 'Weighing plans: {playouts} played out …',
