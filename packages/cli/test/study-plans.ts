@@ -7,7 +7,8 @@ import { titles } from '../src/titles.ts'
 import { mean } from '../src/statistics.ts'
 
 // How far plans lie apart, and how surely that can be told: plays the same plans in the same worlds from positions of games between
-// lieutenants, and compares what half of the worlds say with what the other half say.
+// lieutenants, compares what half of the worlds say with what the other half say, and tells what the plan brings that one half, or a
+// look at some turns (--near) in eight other worlds, holds best.
 //   node scripts/with-node.mjs packages/cli/test/study-plans.ts --title 1799 --side coalition --turns 3,7 --seeds 3 --worlds 30 --holds game
 
 const { values: wish } = parseArgs({
@@ -19,6 +20,7 @@ const { values: wish } = parseArgs({
     worlds: { type: 'string', default: '30' },
     plans: { type: 'string', default: '8' },
     holds: { type: 'string', default: 'game' },
+    near: { type: 'string', default: '0' },
   },
 })
 const found = titles.find(({ id }) => id === wish.title)
@@ -63,7 +65,36 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return spread > 0 ? mean(a.map((one, i) => (one - here) * (b[i] - there))) / spread : 0
 }
 
+/** As captains weigh them, roughly: a whole chance counts as much as ten points. */
+const worth = ({ chance, lead }: Ending): number => chance + lead / 10
+const won = ({ chance }: Ending): number => chance
+const points = ({ lead }: Ending): number => lead
+
+/** What a plan brings more than the doctrine. */
+function gain(rows: readonly Ending[][], plan: number, by: (ending: Ending) => number): number {
+  return mean(rows.map(row => by(row[plan]) - by(row[0])))
+}
+
+/** The plan that is held best in these worlds; the doctrine if none is better. */
+function bestIn(rows: readonly Ending[][]): number {
+  return rows[0].reduce((best, _, plan) => (gain(rows, plan, worth) > gain(rows, best, worth) ? plan : best), 0)
+}
+
+interface Gain {
+  points: number
+  wins: number
+}
+const gainOf = (rows: readonly Ending[][], plan: number): Gain => ({
+  points: gain(rows, plan, points),
+  wins: gain(rows, plan, won),
+})
+
 const told: Record<'points' | 'wins', Told[]> = { points: [], wins: [] }
+const gains: Record<'on average' | 'chosen' | 'chosen by some turns', Gain[]> = {
+  'on average': [],
+  chosen: [],
+  'chosen by some turns': [],
+}
 for (const turn of wish.turns.split(',').map(Number))
   for (let seed = 0; seed < Number(wish.seeds); seed++) {
     const view = viewAt(turn, `study ${seed}`)
@@ -79,8 +110,18 @@ for (const turn of wish.turns.split(',').map(Number))
       holds: wish.holds as Holds,
     }
     const rows = Array.from({ length: Number(wish.worlds) }, (_, world) => endingsIn(position, plans, world))
-    told.points.push(tell(({ lead }) => lead, rows))
-    told.wins.push(tell(({ chance }) => chance, rows))
+    told.points.push(tell(points, rows))
+    told.wins.push(tell(won, rows))
+    for (let plan = 1; plan < plans.length; plan++) gains['on average'].push(gainOf(rows, plan))
+    for (const rest of [0, 1]) {
+      const [these, others] = [rest, 1 - rest].map(half => rows.filter((_, world) => world % 2 === half))
+      gains.chosen.push(gainOf(others, bestIn(these)))
+    }
+    if (Number(wish.near) > 0) {
+      const look = { ...position, seed: `near ${seed}`, ahead: Number(wish.near) }
+      const near = Array.from({ length: 8 }, (_, world) => endingsIn(look, plans, world))
+      gains['chosen by some turns'].push(gainOf(rows, bestIn(near)))
+    }
   }
 for (const [by, all] of Object.entries(told)) {
   const of = (what: keyof Told): string => mean(all.map(one => one[what])).toFixed(3)
@@ -88,3 +129,8 @@ for (const [by, all] of Object.entries(told)) {
     `by ${by}: ${of('apart')} apart, error ${of('error')}, halves agree by ${of('alike')} (${all.length} positions)`,
   )
 }
+for (const [which, all] of Object.entries(gains))
+  if (all.length > 0)
+    console.log(
+      `${which}: ${mean(all.map(one => one.points)).toFixed(2)} points, ${mean(all.map(one => one.wins)).toFixed(3)} wins more than the doctrine`,
+    )
