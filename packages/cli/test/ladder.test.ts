@@ -288,6 +288,10 @@ describe('fit', () => {
   test('begins where an earlier fit of the same side ended', () => {
     expect(fit('further.json', 1, '--from', 'fit-whole.json').code).toBe(0)
     expect(read('further.json').base).toEqual(read('fit-whole.json').weights)
+    writeFileSync(join(folder, 'astray.json'), JSON.stringify({ ...read('further.json'), base: { near: 7 } }))
+    expect(fit('astray.json', 2, '--from', 'fit-whole.json').err).toContain(
+      "The weight 'near' is a number from -1 to 1",
+    )
     const other = JSON.stringify({ ...read('fit-whole.json'), side: 'blue' })
     writeFileSync(join(folder, 'not-ours.json'), other)
     expect(fit('third.json', 1, '--from', 'not-ours.json').err.trim()).toBe(

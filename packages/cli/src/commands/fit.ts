@@ -57,7 +57,7 @@ interface Kept {
   population: number
   games: number
   rounds: number // done
-  base: Weights // of those that are not fitted: of the earlier fit that this one began with, else the doctrine's
+  base?: Weights // of those that are not fitted: of the earlier fit that this one began with, if any
   cloud: Cloud
   pool: Foe[] // of the other side, who are played against: the plain doctrine, then those that were named
   worth: number[] // of the cloud's middle, round by round
@@ -135,7 +135,7 @@ function begun(flags: Flags, title: Title, choice: Choice, doctrine: Doctrine): 
     population: wholeNumber('--population', flags.population, 10_000),
     games: wholeNumber('--games', flags.games, 10_000),
     rounds: 0,
-    base: from?.weights ?? {},
+    ...(from ? { base: from.weights } : {}),
     cloud: beginning(chosenWeights(flags.weights, title, doctrine), from),
     pool: [weightsOf(doctrine), ...(flags.against ?? []).map(file => earlier(file, title, flags.side!))],
     worth: [],
@@ -203,6 +203,7 @@ function takeUp(file: string, title: Title, fresh: Kept): Kept {
   )
   if (!same || String(Object.keys(kept.cloud.middle)) !== String(Object.keys(fresh.cloud.middle)))
     throw bad('fit.other', { file })
+  if (kept.base) checkWeights(title.doctrine!, kept.base)
   for (const foe of kept.pool) if (foe !== 'random') checkWeights(title.doctrine!, foe)
   return kept
 }
