@@ -8,6 +8,15 @@ test('all levels are offered, the lieutenant first of all', async ({ page }) => 
   await expect(seat.locator('option')).toHaveCount(7)
 })
 
+test('a level that adds nothing in a title says so', async ({ page }) => {
+  await page.goto('./#/new/bautzen')
+  const seat = page.locator('#seat-coalition')
+  for (const level of ['captain', 'marshal'])
+    await expect(seat.locator(`option[value=${level}]`)).toHaveText(/here as a lieutenant/)
+  await page.goto('./#/new/1813')
+  await expect(seat.locator('option[value=captain]')).toHaveText(/weighs plans/)
+})
+
 test('a marshal weighs plans beside the page, and plays now when he is told to', async ({ page }) => {
   await sitDown(page, { title: '1799', seats: { french: 'human', coalition: 'marshal' } })
   await expect(

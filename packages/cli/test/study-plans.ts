@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { seededDice, weightsOf, type State, type Title } from '@grognard/kernel'
-import { makeOfficer } from '@grognard/staff'
+import { makeOfficer, type Bent } from '@grognard/staff'
 import { fieldOf } from '../../staff/src/plans.ts'
 import { endingsIn, type Ending, type Holds } from '../../staff/src/playout.ts'
 import { titles } from '../src/titles.ts'
@@ -8,7 +8,8 @@ import { mean } from '../src/statistics.ts'
 
 // How far plans lie apart, and how surely that can be told: plays the same plans in the same worlds from positions of games between
 // lieutenants, compares what half of the worlds say with what the other half say, and tells what the plan brings that one half, or a
-// look at some turns (--near) in eight other worlds, holds best.
+// look at some turns (--near) in eight other worlds, holds best. With --noise plans are errors of that scale instead of leanings; --ahead
+// judges after some turns instead of at the end, --part begins at the part of the turn whose name ends so.
 //   node scripts/with-node.mjs packages/cli/test/study-plans.ts --title 1799 --side coalition --turns 3,7 --seeds 3 --worlds 30 --holds game
 
 const { values: wish } = parseArgs({
@@ -21,13 +22,16 @@ const { values: wish } = parseArgs({
     plans: { type: 'string', default: '8' },
     holds: { type: 'string', default: 'game' },
     near: { type: 'string', default: '0' },
+    noise: { type: 'string', default: '0' },
+    ahead: { type: 'string', default: 'Infinity' },
+    part: { type: 'string', default: '' },
   },
 })
 const found = titles.find(({ id }) => id === wish.title)
 if (!found?.sides.includes(wish.side)) throw new Error(`no title ${wish.title} with a side ${wish.side}`)
 const title: Title = found
 
-/** What the side sees at its first choice of a turn. */
+/** What the side sees at its first choice of a turn, or of a part of it. */
 function viewAt(turn: number, seed: string): State | undefined {
   const state = title.setup({ scenario: title.scenarios[0].id, options: {} }, seededDice(seed))
   const officer = makeOfficer('lieutenant')
@@ -35,10 +39,21 @@ function viewAt(turn: number, seed: string): State | undefined {
   while (!title.outcome(state)) {
     const question = title.question(state)
     const view = title.observe(state, question.side)
-    if (question.side === wish.side && question.answers.length > 1 && title.phase?.(view).turn === turn) return view
+    const phase = title.phase?.(view)
+    const reached = phase?.turn === turn && phase.part.endsWith(wish.part)
+    if (reached && question.side === wish.side && question.answers.length > 1) return view
     title.answer(state, question.side, officer.choose(title, view, question.side, question, dice))
   }
   return undefined
+}
+
+/** The doctrine, and others: leanings or errors. */
+function plansFor(seed: number): Bent[] {
+  const weights = { ...weightsOf(title.doctrine ?? {}), ...title.fitted?.[wish.side]?.weights }
+  if (Number(wish.noise) === 0) return fieldOf(title.doctrine, weights, Number(wish.plans), seededDice(`plans ${seed}`))
+  return Array.from({ length: Number(wish.plans) }, (_, i) =>
+    i === 0 ? {} : { noise: { scale: Number(wish.noise), seed: 1000 * seed + i } },
+  )
 }
 
 interface Told {
@@ -99,14 +114,13 @@ for (const turn of wish.turns.split(',').map(Number))
   for (let seed = 0; seed < Number(wish.seeds); seed++) {
     const view = viewAt(turn, `study ${seed}`)
     if (!view) continue
-    const weights = { ...weightsOf(title.doctrine ?? {}), ...title.fitted?.[wish.side]?.weights }
-    const plans = fieldOf(title.doctrine, weights, Number(wish.plans), seededDice(`plans ${seed}`))
+    const plans = plansFor(seed)
     const position = {
       title,
       view,
       side: wish.side,
       seed: `study ${seed}`,
-      ahead: Infinity,
+      ahead: Number(wish.ahead),
       holds: wish.holds as Holds,
     }
     const rows = Array.from({ length: Number(wish.worlds) }, (_, world) => endingsIn(position, plans, world))

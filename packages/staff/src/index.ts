@@ -1,7 +1,7 @@
 import { BadInput, weightsOf, type Doctrine, type Title, type Weights } from '@grognard/kernel'
 import { asFormerly } from './former.ts'
 import { makeLieutenant } from './lieutenant.ts'
-import { CAPTAIN, makePlanner, MARSHAL } from './planner.ts'
+import { CAPTAIN, makePlanner, MARSHAL, weighsPlans } from './planner.ts'
 import { random } from './random.ts'
 import { flat, greedy } from './studies.ts'
 import type { Officer, Skill } from './officer.ts'
@@ -49,6 +49,11 @@ function formerLieutenant(skill: Partial<Skill>, former?: Title): Officer {
 
 /** The officers there are, weakest first. */
 export const officerIds: readonly string[] = [...makers.keys()]
+
+/** Whom an officer of this level plays like in a title: like himself, or like a lieutenant where plans are not weighed. */
+export function playsLike(id: string, title: Pick<Title, 'doctrine'>): string {
+  return (id === 'captain' || id === 'marshal') && !weighsPlans(title) ? 'lieutenant' : id
+}
 
 /** All who can play in studies. */
 export const studyIds: readonly string[] = [...officerIds, ...onTrial.keys()]

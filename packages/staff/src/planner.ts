@@ -49,7 +49,7 @@ export function makePlanner(id: string, reach: Reach): Planner {
     id,
     toWeigh(title, view, side, question, dice) {
       const now = inForce.get(`${title.id} ${side}`)
-      if (question.answers.length === 1 || !isDue(title, view, now, reach)) return undefined
+      if (!weighsPlans(title) || question.answers.length === 1 || !isDue(title, view, now, reach)) return undefined
       return weighingFor(title, view, side, question, dice, reach, 'game', now?.plan)
     },
     resolve(title, view, side, plan) {
@@ -65,6 +65,14 @@ export function makePlanner(id: string, reach: Reach): Planner {
     },
   }
   return planner
+}
+
+/**
+ * Do plans pay in this title? Where every answer is thought about (counsel decides nothing) they cost too much for what they tell apart,
+ * and captain and marshal are lieutenants (docs/officers.md).
+ */
+export function weighsPlans({ doctrine }: Pick<Title, 'doctrine'>): boolean {
+  return doctrine === undefined || doctrine.decided !== undefined
 }
 
 /** Is it time to weigh plans? A turn that lies before the last one means another game. */

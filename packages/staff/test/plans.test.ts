@@ -3,7 +3,7 @@ import { seededDice, type State, type Title } from '@grognard/kernel'
 import { title1799 } from '@grognard/campaigns'
 import { erring } from '../src/noise.ts'
 import { endingsIn, type Ending, type Position } from '../src/playout.ts'
-import { makeOfficer } from '../src/index.ts'
+import { makeOfficer, playsLike } from '../src/index.ts'
 import { fieldOf, weighing as weigh, type Depth, type Trial } from '../src/plans.ts'
 import type { Bent } from '../src/officer.ts'
 import { byHands, CAPTAIN, makePlanner, settled, type Hands, type Weighing } from '../src/planner.ts'
@@ -127,6 +127,29 @@ describe('plans', () => {
     const all = Object.values(doctrine).filter(({ value }) => value !== 0).length
     expect(Math.min(...changed)).toBeGreaterThan(0)
     expect(Math.max(...changed)).toBeLessThan(all / 2)
+  })
+
+  test('are not weighed where every answer is thought about, and the level says so', () => {
+    const { decided: _, ...undecided } = title1799.doctrine!
+    const thoughtful = { ...title1799, doctrine: undecided }
+    const state = title1799.setup({ scenario: 'campaign', options: {} }, seededDice('level'))
+    const question = title1799.question(state)
+    const view = title1799.observe(state, question.side)
+    const captain = makePlanner('captain', CAPTAIN)
+    const weighs = (title: typeof title1799): boolean =>
+      captain.toWeigh(title, view, question.side, question, seededDice('plan')) !== undefined
+    expect(weighs(thoughtful)).toBe(false)
+    expect(weighs(title1799)).toBe(true)
+    expect(['lieutenant', 'captain', 'marshal'].map(id => playsLike(id, title1799))).toEqual([
+      'lieutenant',
+      'captain',
+      'marshal',
+    ])
+    expect(['recruit', 'captain', 'marshal'].map(id => playsLike(id, thoughtful))).toEqual([
+      'recruit',
+      'lieutenant',
+      'lieutenant',
+    ])
   })
 
   test('one world gives each plan the same value however often and in whatever company it is tried', () => {

@@ -1,1 +1,1 @@
-export { officers } from '@grognard/staff'
+export { officers, playsLike } from '@grognard/staff'

@@ -1,4 +1,5 @@
-import { officers } from './officers.ts'
+import type { Title } from '@grognard/kernel'
+import { officers, playsLike } from './officers.ts'
 
 // Who may sit at a side: a person here, or one of the computer's officers.
 
@@ -6,6 +7,11 @@ export const HUMAN = 'human'
 
 export function seatChoices(): string[] {
   return [HUMAN, ...Object.keys(officers)]
+}
+
+/** What a choice is called: a level that adds nothing in this title says so. */
+export function officerKey(choice: string, title: Title): string {
+  return playsLike(choice, title) === choice ? `officer.${choice}` : `officer.${choice}.here`
 }
 
 /** Who plays a side named in a journal; a player we do not know is taken for a person here. */

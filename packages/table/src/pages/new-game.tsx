@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { NationCockade } from '../counters/counter.tsx'
 import { atServer } from '../distance/at-server.ts'
 import { KitPicker } from '../kits/kit-picker.tsx'
-import { seatChoices } from '../seats.ts'
+import { officerKey, seatChoices } from '../seats.ts'
 import { sentence } from '../store/import.ts'
 import { nationOf } from '../table/nations.ts'
 import { loadTitle } from '../titles.ts'
@@ -84,7 +84,7 @@ function Form({ title }: { title: Title }) {
               >
                 {officers.map(officer => (
                   <option key={officer} value={officer}>
-                    {say(`officer.${officer}`)}
+                    {say(officerKey(officer, title))}
                   </option>
                 ))}
               </select>

@@ -78,6 +78,8 @@ export const en: Catalogue = {
   'officer.lieutenant': 'Computer: lieutenant',
   'officer.captain': 'Computer: captain, weighs plans',
   'officer.marshal': 'Computer: marshal, weighs plans at leisure',
+  'officer.captain.here': 'Computer: captain, here as a lieutenant',
+  'officer.marshal.here': 'Computer: marshal, here as a lieutenant',
   'officer.fell': 'The officer lost his thread and plays on by the doctrine.',
   'thinking.plans': 'Weighing plans: {playouts} played out …',
   'thinking.now': 'Play now',
