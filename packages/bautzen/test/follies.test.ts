@@ -143,6 +143,18 @@ describe('follies', () => {
     expect(follies(commits)).toBe(0)
   })
 
+  test('bautzen §9.B the Coalition fears more for a unit that the next loss kills than for a whole one', () => {
+    const looks = (where: string, killCoalition: number): number => {
+      const { state } = position(where, { side: 'coalition' })
+      const weights = { ...weightsOf(bautzen.doctrine!), killCoalition }
+      return bautzen.appraise(bautzen.observe(state, 'coalition'), 'coalition', weights)
+    }
+    const [whole, lame] = ['Horn, Pirch', 'Horn*, Pirch*'].map(names => `${names} @1407 | Soult, Compans, Bonnet @1408`)
+    expect(looks(whole, 1)).toBeGreaterThan(looks(whole, 0))
+    expect(looks(lame, 1)).toBeLessThan(looks(lame, 0))
+    expect(bautzen.fitted!.coalition.weights.killCoalition).toBeGreaterThan(0)
+  })
+
   test('no Cossacks are sent against the Guard, which they do not hinder', () => {
     const commits = (plays: Plays): boolean => {
       const game = position('Napoleon, Friant, Barois @1002 | Horn @1006', { turn: 5, hand: ['c:cossacks'], dice })

@@ -7,7 +7,7 @@ import { other } from '../system/stacks.ts'
 import { COALITION, DISCORDANT, FOUGHT, FRENCH, HIDDEN, OUT_OF_COMMAND, type Side } from '../system/state.ts'
 import type { Combat } from '../system/frames.ts'
 import type { W } from './doctrine.ts'
-import { foldOdds, oddsAt, type Odds } from './odds.ts'
+import { foldOdds, killed, oddsAt, type Odds } from './odds.ts'
 
 // What the attacks that a side could make are worth. One's own stacks are weighed exactly, the enemy's by their height.
 
@@ -21,6 +21,7 @@ export interface Scales {
   bodies: Float64Array // hex * formations + formation -> the same, by formation
   edge: Int8Array // hex -> best quality: 1 A, 0 B, -1 C
   lead: Float64Array // hex -> commander's modifier
+  whole: Float64Array // hex -> units there that have two steps left
   foot: Uint8Array
   horse: Uint8Array
   used: Uint8Array
@@ -61,6 +62,7 @@ function scalesOf(t: Battle): Scales {
     bodies: new Float64Array(n * KINDS),
     edge: new Int8Array(n),
     lead: new Float64Array(n),
+    whole: new Float64Array(n),
     foot: new Uint8Array(n),
     horse: new Uint8Array(n),
     used: new Uint8Array(n),
@@ -115,6 +117,7 @@ function clear(r: Scales, { owner, units }: G['s']): void {
     r.able[hex] = 0
     r.edge[hex] = -1
     r.lead[hex] = 0
+    r.whole[hex] = 0
     r.foot[hex] = 0
     r.horse[hex] = 0
     r.guessed[hex] = 0
@@ -143,6 +146,7 @@ export function weigh(g: G, w: W): Scales {
   clear(r, s)
   const hiddenSum = [0, 0]
   const hiddenCount = [0, 0]
+  const hiddenWhole = [0, 0]
   for (let p = t.commanders; p < t.pieces.length; p++) {
     let hex = s.hex[p]
     const body = p * LEVELS + s.steps[p]
@@ -158,6 +162,7 @@ export function weigh(g: G, w: W): Scales {
     if (hex >= 0) {
       r.strength[hex] += strength
       r.known[hex]++
+      if (s.steps[p] > 1) r.whole[hex]++
       if (!(s.flags[p] & BARRED)) {
         r.able[hex] += strength
         r.bodies[hex * KINDS + t.formation[p]] += strength
@@ -168,6 +173,7 @@ export function weigh(g: G, w: W): Scales {
     } else if (hex === HIDDEN) {
       hiddenSum[t.side[p]] += strength
       hiddenCount[t.side[p]]++
+      if (s.steps[p] > 1) hiddenWhole[t.side[p]]++
     }
   }
   for (let p = 0; p < t.commanders; p++) {
@@ -181,6 +187,7 @@ export function weigh(g: G, w: W): Scales {
     if (unknown > 0) {
       const more = (unknown * hiddenSum[side]) / hiddenCount[side]
       r.strength[hex] += more
+      r.whole[hex] += (unknown * hiddenWhole[side]) / hiddenCount[side]
       r.able[hex] += more
       r.edge[hex] = Math.max(0, r.edge[hex])
       r.foot[hex] = 1
@@ -203,6 +210,14 @@ function together(r: Scales, { hexes, n }: HexList, all: number): number {
   return all - known + most
 }
 
+const STEPS = 2 // of a whole unit
+
+/** What losses cost a side: a unit that dies costs morale (§9.B), one that is weakened does not. */
+function toll(w: W, side: Side, steps: number, dead: number): number {
+  const tells = side === FRENCH ? 0 : w.killCoalition
+  return (steps + tells * (STEPS * dead - steps)) * stepWorth(w, side)
+}
+
 /** What one attack is worth to the attacker: by the stacks in `r.from`. */
 function attackWorth(g: G, w: W, r: Scales, side: Side, target: number): number {
   const { ground, board, tables } = g.t
@@ -219,9 +234,13 @@ function attackWorth(g: G, w: W, r: Scales, side: Side, target: number): number 
   let allWater = true
   let around = 0 // directions from which it comes, as bits
   let led = false // by Napoleon
+  let units = 0
+  let whole = 0
   for (let i = 0; i < from.n; i++) {
     const hex = from.hexes[i]
     attack += r.able[hex]
+    units += g.s.units[hex]
+    whole += r.whole[hex]
     if (r.edge[hex] > edge) edge = r.edge[hex]
     if (r.lead[hex] > lead) lead = r.lead[hex]
     foot |= r.foot[hex]
@@ -246,7 +265,9 @@ function attackWorth(g: G, w: W, r: Scales, side: Side, target: number): number 
   if (shaken(g, enemy)) modifier += 1
   const odds = oddsAt(r.odds, modifier)
   const stack = g.s.units[target]
-  let worth = Math.min(odds.lossD, 2 * stack) * stepWorth(w, enemy) - odds.lossA * stepWorth(w, side)
+  let worth =
+    toll(w, enemy, Math.min(odds.lossD, 2 * stack), killed(odds.overD, r.whole[target], stack)) -
+    toll(w, side, odds.lossA, killed(odds.overA, whole, units))
   worth += w.fightBack * (odds.backD - odds.backA)
   // Napoleon may fall in any fight he takes part in, and all would be lost.
   if (led) worth -= w.fightWithNapoleon
