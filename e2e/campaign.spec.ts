@@ -23,8 +23,9 @@ test('1799: the first turn against the lieutenant, with a refusal, an undo and a
   // what it costs is told first
   await expect(page.locator('.warning')).toContainText('§6.4')
   await answer(page, 'no-more-depots')
-  await expect(prompt(page)).not.toContainText('Lay out depots')
+  await expect(page.locator('.warning')).toHaveCount(0) // it stands until the answer is saved
   await ourTurn(page)
+  await expect(prompt(page)).not.toContainText('Lay out depots')
   const words = (await prompt(page).textContent())!
   const answers = (await savedAnswers(page)).length
   await page.reload()

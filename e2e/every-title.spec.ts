@@ -4,7 +4,18 @@ import { buttonToOne } from './alone.ts'
 import { audit } from './audit.ts'
 import { cutAt } from './cuts.ts'
 import { CASES, lastFought, playersOf, printed } from './every-title.ts'
-import { answered, atRest, litHexes, openAt, ourTurn, pressUntil, prompt, savedAnswers, tapOnMap } from './table.ts'
+import {
+  answered,
+  atRest,
+  bringIntoSight,
+  litHexes,
+  openAt,
+  ourTurn,
+  pressUntil,
+  prompt,
+  savedAnswers,
+  tapOnMap,
+} from './table.ts'
 
 // What every title must do at the table, on a wide screen and on a phone: the same tests run on both (playwright.config.ts).
 
@@ -94,9 +105,9 @@ for (const one of CASES) {
     const words = await prompt(page).textContent()
     const before = await litHexes(page)
     const given = await answered(page)
-    await stack.focus() // brings it into sight
     // a touch that a page still busy has lost is made again
     await expect(async () => {
+      await bringIntoSight(page, stack)
       await choose(page, `[data-lit="${from}"]`, isMobile)
       await expect(prompt(page)).toContainText('where to?', { timeout: 10_000 })
     }).toPass()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { CASES, playersOf, type Case } from './every-title.ts'
-import { answered, atRest, litHexes, openAt, ourTurn, prompt, savedAnswers } from './table.ts'
+import { answered, atRest, bringIntoSight, litHexes, openAt, ourTurn, prompt, savedAnswers } from './table.ts'
 
 // Marches in one gesture: a drag, or the keys. By two clicks or taps: every-title.spec.ts.
 
@@ -8,8 +8,7 @@ async function atMarch(page: Page, one: Case): Promise<void> {
   await openAt(page, { ...one.base, ...one.march, side: 'french', players: playersOf(one) })
   await ourTurn(page)
   await page.locator('.lit-button').first().waitFor()
-  await page.locator(stack).focus() // brings it into sight
-  await atRest(page)
+  await bringIntoSight(page, page.locator(stack))
 }
 
 const stack = '.lit-button[aria-label*="March from"] >> nth=0'

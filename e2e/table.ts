@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { standing, type Journal } from '@grognard/kernel'
 import { cutAt, type Wanted } from './cuts.ts'
 
@@ -54,6 +54,14 @@ export async function atRest(page: Page): Promise<void> {
     const moving = () => document.querySelector<HTMLElement>('.sheet')!.style.willChange !== ''
     while (moving() || document.querySelector('.table[aria-busy=true]')) await frame()
   })
+}
+
+/** Focuses something on the map, which brings it into sight, and not before what the question itself has brought there. */
+export async function bringIntoSight(page: Page, there: Locator): Promise<void> {
+  await atRest(page)
+  await there.blur() // whoever has it already is not brought
+  await there.focus()
+  await atRest(page)
 }
 
 export type Doing = 'curtain' | 'menu' | 'buttons' | 'hexes' | 'over'
