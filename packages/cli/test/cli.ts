@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,15 @@ export function grognard(args: string[], input = ''): { code: number; out: strin
     cwd: folder,
   })
   return { code: status ?? -1, out: stdout, err: stderr }
+}
+
+/** Begins a command, and kills it as soon as something is seen. */
+export async function killed(args: string[], seen: () => boolean): Promise<void> {
+  const child = spawn(process.execPath, [main, ...args], { cwd: folder, stdio: 'ignore' })
+  const gone = new Promise(done => child.once('exit', done))
+  await vi.waitUntil(() => seen() || child.exitCode !== null, { timeout: 600_000, interval: 10 })
+  child.kill('SIGKILL')
+  await gone
 }
 
 /** The same inside this process, for the many small cases. It stands in no folder of its own. */

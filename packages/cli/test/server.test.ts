@@ -30,7 +30,7 @@ test('games over the wire are verified, and changed ones rejected; what lies abo
 
 test('an empty database holds, and one that is not there cannot be copied', () => {
   const env = process.env.DATA
-  process.env.DATA = join(folder, 'empty')
+  process.env.DATA = join(folder, 'server-without-games')
   try {
     expect(grognard(['server', 'check'])).toMatchObject({ code: 0, out: '0 games, 0 that do not hold.\n' })
     expect(grognard(['server', 'backup', 'copy.sqlite'])).toMatchObject({ code: 0 })

@@ -19,13 +19,14 @@ import {
   type KeepFlags,
 } from '../kept.ts'
 import { KIT_FLAG, named } from '../kits.ts'
-import { progress, show } from '../output.ts'
+import { playGames } from '../long-run.ts'
+import { show } from '../output.ts'
 import { checkOfficer } from '../pairs.ts'
 import { plotBalance } from '../plot-balance.ts'
 import { keepPart, PART_FLAG, SHARD_FLAG, shareOf, tellKept, type ShardFlags } from '../shards.ts'
+import { openUnfinished } from '../unfinished.ts'
 import { say } from '../wording.ts'
 import type { Balanced, BalanceTask } from '../workers/balance-worker.ts'
-import { spread, type Batch } from '../workers/pool.ts'
 
 interface Flags extends Omit<GameFlags, 'scenario'>, ShardFlags, KeepFlags {
   scenario?: string[]
@@ -75,21 +76,18 @@ async function balance(house: House, flags: Flags): Promise<void> {
     const fresh = choices.map(one => ({ ...stamp, scenario: one.scenario, on: onesOn(one), officer, seed: task.seed }))
     checkFresh(flags.keep, openKept(flags.keep, about, isBalanceRun), fresh, balanceId)
   }
+  const notes = flags.keep === undefined ? undefined : openUnfinished<Balanced>(flags.keep, stamp, task)
   const begun = performance.now()
-  const bar = progress(share.games, 'games')
-  const played: Balanced[] = []
-  const take = (batch: Balanced[], { from }: Batch): void => {
-    batch.forEach((one, i) => (played[from - share.first + i] = one))
-    bar.set(Object.keys(played).length)
-  }
   const worker = new URL('../workers/balance-worker.ts', import.meta.url)
-  await spread(house, worker, task, share.games, workerCount(flags.workers), take, share.first)
-  bar.end()
+  const played = await playGames<BalanceTask, Balanced>(house, worker, task, share, workerCount(flags.workers), {
+    notes,
+  })
   if (share.part !== undefined) {
     keepPart('balance', task, total, share, played, (performance.now() - begun) / 1000)
     return tellKept(flags.json, share, total)
   }
   showBalance(title, about, balanceRuns(title, stamp, task, played), flags)
+  notes?.end()
 }
 
 /** Those that are named, each once, or all but lessons. */

@@ -29,7 +29,7 @@ import { named } from '../kits.ts'
 import { percent, progress, show } from '../output.ts'
 import { mean, wilson, type Interval } from '../statistics.ts'
 import { sideName, titleName } from '../wording.ts'
-import { spread } from '../workers/pool.ts'
+import { numbered, spread } from '../workers/pool.ts'
 import type { FitPlayed, FitTask } from '../workers/fit-worker.ts'
 
 interface Flags extends GameFlags {
@@ -265,7 +265,7 @@ async function playAll(
   const played: FitPlayed[] = []
   const worker = new URL('../workers/fit-worker.ts', import.meta.url)
   const task: FitTask = { ...named(title), all }
-  await spread<FitTask, FitPlayed[]>(house, worker, task, all.length, workers, (batch, { from }) => {
+  await spread<FitTask, FitPlayed[]>(house, worker, task, numbered(0, all.length), workers, (batch, { from }) => {
     batch.forEach((one, i) => (played[from + i] = one))
     onPlayed(batch.length)
   })

@@ -4,7 +4,7 @@ import { checkSeed, chosenTitle, titleCommand, wholeNumber, workerCount, type Ga
 import type { House } from '../house.ts'
 import { named } from '../kits.ts'
 import { progress, show, table } from '../output.ts'
-import { spread } from '../workers/pool.ts'
+import { numbered, spread } from '../workers/pool.ts'
 import type { FuzzTask } from '../workers/fuzz-worker.ts'
 
 interface Flags extends GameFlags {
@@ -48,16 +48,23 @@ async function fuzzMany(house: House, flags: Flags): Promise<void> {
   const bar = progress(games, 'games')
   let done = 0
   const worker = new URL('../workers/fuzz-worker.ts', import.meta.url)
-  await spread<typeof task, FuzzReport>(house, worker, task, games, workerCount(flags.workers), (report, batch) => {
-    total.finished += report.finished
-    total.deadEnds += report.deadEnds
-    total.violations += report.broken
-    total.answers += report.answers
-    total.longest = Math.max(total.longest, report.longest)
-    examples.push(...report.violations)
-    for (const [name, count] of Object.entries(report.milestones)) milestones[name] = (milestones[name] ?? 0) + count
-    bar.set((done += batch.games))
-  })
+  await spread<typeof task, FuzzReport>(
+    house,
+    worker,
+    task,
+    numbered(0, games),
+    workerCount(flags.workers),
+    (report, batch) => {
+      total.finished += report.finished
+      total.deadEnds += report.deadEnds
+      total.violations += report.broken
+      total.answers += report.answers
+      total.longest = Math.max(total.longest, report.longest)
+      examples.push(...report.violations)
+      for (const [name, count] of Object.entries(report.milestones)) milestones[name] = (milestones[name] ?? 0) + count
+      bar.set((done += batch.games))
+    },
+  )
   bar.end()
   examples.sort().splice(20)
   const sorted = Object.fromEntries(Object.entries(milestones).sort(([a], [b]) => (a < b ? -1 : 1)))

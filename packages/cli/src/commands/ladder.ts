@@ -19,11 +19,12 @@ import {
 import { named } from '../kits.ts'
 import { describeLadder, ladderResult } from '../ladder-result.ts'
 import { isLadderRun, ladderId, runsOf, type LadderRun } from '../ladder-runs.ts'
-import { progress, show } from '../output.ts'
+import { show } from '../output.ts'
+import { playGames } from '../long-run.ts'
 import { pairsOf, type PairFlags } from '../pairs.ts'
 import { say } from '../wording.ts'
-import { spread, type Batch } from '../workers/pool.ts'
 import { keepPart, PART_FLAG, SHARD_FLAG, shareOf, tellKept, type ShardFlags } from '../shards.ts'
+import { openUnfinished } from '../unfinished.ts'
 import type { LadderTask, Rung } from '../workers/ladder-worker.ts'
 
 interface Flags extends GameFlags, ShardFlags, PairFlags, KeepFlags {
@@ -72,21 +73,16 @@ async function ladder(house: House, flags: Flags): Promise<void> {
     const fresh = pairs.map(pair => ({ ...stamp, ...pair, seed: task.seed }))
     checkFresh(flags.keep, openKept(flags.keep, about, isLadderRun), fresh, ladderId)
   }
-  const bar = progress(share.games, 'games')
-  const played: Rung[] = []
+  const notes = flags.keep === undefined ? undefined : openUnfinished<Rung>(flags.keep, stamp, task)
   const begun = performance.now()
   const worker = new URL('../workers/ladder-worker.ts', import.meta.url)
-  const take = (batch: Rung[], { from }: Batch): void => {
-    batch.forEach((one, i) => (played[from - share.first + i] = one))
-    bar.set(Object.keys(played).length)
-  }
-  await spread(house, worker, task, share.games, workerCount(flags.workers), take, share.first)
-  bar.end()
+  const played = await playGames<LadderTask, Rung>(house, worker, task, share, workerCount(flags.workers), { notes })
   if (share.part !== undefined) {
     keepPart('ladder', task, total, share, played, (performance.now() - begun) / 1000)
     return tellKept(flags.json, share, total)
   }
   await showLadder(title, about, runsOf(stamp, task.seed, played), flags)
+  notes?.end()
 }
 
 /** The ratings from these runs, and from those that are kept already where they are to be kept too. */

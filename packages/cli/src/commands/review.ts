@@ -10,11 +10,11 @@ import { checkWritable, readText, writeResult } from '../files.ts'
 import { checkSeed, wholeNumber, workerCount } from '../flags.ts'
 import type { House } from '../house.ts'
 import { KIT_FLAG, named } from '../kits.ts'
+import { playGames } from '../long-run.ts'
 import { playAgain, readJournal } from '../open-journal.ts'
-import { percent, progress, show, table } from '../output.ts'
+import { percent, show, table } from '../output.ts'
 import { keepPart, PART_FLAG, SHARD_FLAG, shareOf, tellKept, type ShardFlags } from '../shards.ts'
 import { titleName, voice } from '../wording.ts'
-import { spread, type Batch } from '../workers/pool.ts'
 import type { ReviewTask } from '../workers/review-worker.ts'
 
 interface Flags extends ShardFlags {
@@ -52,16 +52,10 @@ async function review(house: House, file: string, flags: Flags): Promise<void> {
   const { stretches } = cutGame(title, journal)
   const task: ReviewTask = { ...named(title), journal: text, worlds, seed: checkSeed(flags.seed) }
   const share = shareOf(flags, stretches.length)
-  const bar = progress(share.games, 'parts of turns')
-  const judged: Judged[][] = []
   const begun = performance.now()
   const worker = new URL('../workers/review-worker.ts', import.meta.url)
-  const take = (batch: Judged[][], { from }: Batch): void => {
-    batch.forEach((one, i) => (judged[from - share.first + i] = one))
-    bar.set(Object.keys(judged).length)
-  }
-  await spread(house, worker, task, share.games, workerCount(flags.workers), take, share.first)
-  bar.end()
+  const what = 'parts of turns'
+  const judged = await playGames<ReviewTask, Judged[]>(house, worker, task, share, workerCount(flags.workers), { what })
   if (share.part !== undefined) {
     keepPart('review', task, stretches.length, share, judged, (performance.now() - begun) / 1000)
     return tellKept(flags.json, share, stretches.length)

@@ -13,12 +13,12 @@ import {
 } from '../flags.ts'
 import type { House } from '../house.ts'
 import { kitOf, named } from '../kits.ts'
-import { percent, progress, show, table } from '../output.ts'
+import { playGames } from '../long-run.ts'
+import { percent, show, table } from '../output.ts'
 import { mean, wilson, type Interval } from '../statistics.ts'
 import { nameOr, sideName, titleName } from '../wording.ts'
 import type { Played } from '../workers/one-game.ts'
 import type { SimulateTask } from '../workers/simulate-worker.ts'
-import { spread, type Batch } from '../workers/pool.ts'
 import { keepPart, PART_FLAG, SHARD_FLAG, shareOf, tellKept, type ShardFlags } from '../shards.ts'
 
 interface Flags extends GameFlags, ShardFlags {
@@ -77,16 +77,9 @@ async function simulate(house: House, flags: Flags): Promise<void> {
   const task: SimulateTask = { ...named(title), choice, seed: checkSeed(flags.seed), players }
   if (flags.plot !== undefined) checkWritable(flags.plot, flags.force ?? false)
   const share = shareOf(flags, games)
-  const bar = progress(share.games, 'games')
-  const played: Played[] = []
   const begun = performance.now()
   const worker = new URL('../workers/simulate-worker.ts', import.meta.url)
-  const take = (batch: Played[], { from }: Batch): void => {
-    batch.forEach((one, i) => (played[from - share.first + i] = one))
-    bar.set(Object.keys(played).length)
-  }
-  await spread(house, worker, task, share.games, workerCount(flags.workers), take, share.first)
-  bar.end()
+  const played = await playGames<SimulateTask, Played>(house, worker, task, share, workerCount(flags.workers))
   const seconds = (performance.now() - begun) / 1000
   if (share.part !== undefined) {
     keepPart('simulate', task, games, share, played, seconds)

@@ -70,6 +70,9 @@ export const en: Catalogue = {
   'keep.share': 'A share is not kept by itself: merge all shares, and let `merge` keep the results with --keep.',
   'keep.notThis': 'Only ladders and balances are kept with --keep, not what `{command}` played.',
   'keep.mixed': "'{file}' and '{first}' keep results of different titles or commands.",
+  'keep.notes':
+    "'{file}' does not hold the games of this run that were played before it was stopped; remove it to begin anew.",
+  'keep.takenUp': 'This run was stopped before: {n} of its {total} games are taken up.',
   'keep.version': "A version is a short word such as 0.2.0, not '{given}'.",
   'fit.noDoctrine': "'{title}' has no doctrine to fit.",
   'fit.noWeight': "'{title}' has no weight '{name}' that can be fitted. Those that can: {known}.",

@@ -8,26 +8,33 @@ export interface Batch {
   games: number
 }
 
-export function cut(games: number, workers: number, first = 0): Batch[] {
-  const size = Math.max(1, Math.min(20, Math.ceil(games / (workers * 4))))
+/** Cuts games, by their numbers in order, into runs of numbers that follow one another. */
+export function cut(games: readonly number[], workers: number, most = 20): Batch[] {
+  const size = Math.max(1, Math.min(most, Math.ceil(games.length / (workers * 4))))
   const batches: Batch[] = []
-  for (let from = 0; from < games; from += size)
-    batches.push({ from: first + from, games: Math.min(size, games - from) })
+  for (const game of games) {
+    const last = batches.at(-1)
+    if (last && last.games < size && last.from + last.games === game) last.games++
+    else batches.push({ from: game, games: 1 })
+  }
   return batches
 }
+
+/** The numbers from one on. */
+export const numbered = (first: number, games: number): number[] => Array.from({ length: games }, (_, i) => first + i)
 
 /** Runs all batches on workers and hands each result on as it comes. Results do not depend on how many workers there are. */
 export async function spread<Task, Result>(
   house: House,
   worker: URL,
   task: Task,
-  games: number,
+  games: readonly number[],
   workers: number,
   onBatch: (result: Result, batch: Batch) => void,
-  first = 0,
+  most?: number,
 ): Promise<void> {
-  if (games === 0) return
-  const batches = cut(games, workers, first)
+  if (games.length === 0) return
+  const batches = cut(games, workers, most)
   const pool = new Piscina({
     filename: worker.href,
     maxThreads: Math.min(workers, batches.length),
