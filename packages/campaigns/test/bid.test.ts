@@ -1,8 +1,9 @@
-import { checkChoice, newGame, seededDice, type OptionValues } from '@grognard/kernel'
+import { checkChoice, newGame, play, seededDice, type OptionValues } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
 import { placePiece } from '../src/system/stacks.ts'
 import { NOT_YET } from '../src/system/state.ts'
 import { title1799 } from '../src/titles/1799/title.ts'
+import { title1814 } from '../src/titles/1814/title.ts'
 
 // Bids are ours: points that a side is given before the start, because the book of 1799 favours the French.
 
@@ -47,5 +48,31 @@ describe('a bid', () => {
 
   test('is off unless it is chosen', () => {
     expect(checkChoice(title1799, {}).options).toEqual({ bidOne: false, bidTwo: false })
+  })
+})
+
+describe('a bid of 1814', () => {
+  test.each(['campaign', 'champagne'])('is a train more on every turn, for that side alone: %s', scenario => {
+    const trains = (options: OptionValues): number[][] => {
+      const g = title1814.play(title1814.setup(checkChoice(title1814, { scenario, options }), seededDice('bid')))
+      return [9, 10, 11, 12].map(turn => [0, 1].map(side => g.t.parameters.trainsOnCard(turn, side as 0 | 1, g)))
+    }
+    const plain = trains({})
+    expect(trains({ bidFrench: true })).toEqual(plain.map(([french, coalition]) => [french + 1, coalition]))
+    expect(trains({ bidCoalition: true })).toEqual(plain.map(([french, coalition]) => [french, coalition + 1]))
+  })
+
+  test('is dealt with the trains of the first turn', () => {
+    const dealt = (options: OptionValues): number[] => {
+      const game = newGame(title1814, checkChoice(title1814, { scenario: 'champagne', options }), 'bid')
+      while (game.state.allotted.every(trains => trains === 0)) {
+        const { side, answers } = title1814.question(game.state)
+        play(game, side, answers[0].id)
+      }
+      return game.state.allotted
+    }
+    const [french, coalition] = dealt({})
+    expect(dealt({ bidFrench: true })).toEqual([french + 1, coalition])
+    expect(dealt({ bidCoalition: true })).toEqual([french, coalition + 1])
   })
 })

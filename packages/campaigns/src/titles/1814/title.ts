@@ -1,4 +1,4 @@
-import type { OptionInfo } from '@grognard/kernel'
+import { bidOptions, bidTotal, type Bids, type OptionInfo } from '@grognard/kernel'
 import { appraise, settled } from '../../appraisal/appraise.ts'
 import { cityHexes } from '../../rules/terrain.ts'
 import { present } from '../../present/present.ts'
@@ -56,12 +56,16 @@ function parametersOf(calendar: readonly TurnData[]): Parameters {
     winterAttrition: 1,
     dummyTrains: 2,
     trainsOnCard: (turn: number, side: Side, g?: G) =>
-      g && inChampagne(g) ? champagneTrains(turn, side) : calendar[turn - 1].trains[SIDES[side]],
+      (g && inChampagne(g) ? champagneTrains(turn, side) : calendar[turn - 1].trains[SIDES[side]]) +
+      (g ? bidTotal(BIDS[side], g.s.options) : 0),
     commandsOnCard: (turn, side) => calendar[turn - 1].commands[SIDES[side]],
     firstOnTie: FRENCH, // 1814 §9.3
     cossacksFrom: 4,
   }
 }
+
+/** Trains a turn (§7.2): the French ones are for the campaign, those of the Coalition for Champagne (docs/editions-1814.md). */
+const BIDS: readonly [french: Bids, coalition: Bids] = [{ bidFrench: 1 }, { bidCoalition: 1 }]
 
 const options: OptionInfo[] = [
   { id: 'boxes', clause: '1814 §15.1', byDefault: false },
@@ -70,6 +74,7 @@ const options: OptionInfo[] = [
   { id: 'command', clause: '1814 §16.2.a', byDefault: false },
   { id: 'murat', clause: '1814 §16.3', byDefault: false, needs: 'cards' },
   { id: 'split', clause: '1814 §16.4', byDefault: false },
+  ...BIDS.flatMap(bids => bidOptions(bids, '1814 §7.2')),
 ]
 
 /** All that an officer may count: the cities of victory first, then any that may be a stage on the way to them. */

@@ -27,6 +27,13 @@ export const options1814: Catalogue = {
     murat: ['Murat stays neutral until card 9', '16.3'],
     split: ['The Coalition may fall apart', '16.4'],
   }),
+  'option.bidFrench': 'A train to the French',
+  'option.bidFrench.name': 'A train to the French',
+  'option.bidFrench.text': 'A bid, ours and not the book’s: the French have one train more on every turn.',
+  'option.bidCoalition': 'A train to the Coalition',
+  'option.bidCoalition.name': 'A train to the Coalition',
+  'option.bidCoalition.text':
+    'The same for the Coalition. In Champagne two lieutenants win about as often as each other so.',
   'level.split': 'The Coalition falls apart: the French win',
 
   'ask.boxes': 'Hide units in boxes, or take them out? One of a stack must stay in sight.',
