@@ -37,10 +37,11 @@ export const words: Catalogue = {
   'option.no-normann.text': 'Normann’s cavalry, whose presence is doubtful, stays away. Helps the Coalition.',
   'option.bid-one': 'One morale to the Coalition',
   'option.bid-one.name': 'One morale to the Coalition',
-  'option.bid-one.text': 'A bid, ours and not the book’s: the Coalition begins with a point of morale more.',
+  'option.bid-one.text':
+    'A bid, ours and not the book’s: the Coalition begins with a point of morale more. Two lieutenants then win about as often as each other.',
   'option.bid-two': 'Two morale to the Coalition',
   'option.bid-two.name': 'Two morale to the Coalition',
-  'option.bid-two.text': 'The same with two points. With both bids, two lieutenants win about as often as each other.',
+  'option.bid-two.text': 'The same with two points, a little more than makes it even. With both bids it is three.',
 
   'level.french.strategic': 'Strategic: the army is lost, and a leader with it.',
   'level.french.major': 'Major: too little of the army was saved.',
