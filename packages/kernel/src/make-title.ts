@@ -48,6 +48,7 @@ export interface TitleParts<S extends State, T> {
   deal(g: Play<S, T>, viewer: Side, dice: DiceState): void // fills the blanks of that side's view, in a copy
   doctrine?: Doctrine
   fitted?: Readonly<Record<string, Fitting>>
+  weighty?: readonly string[]
   appraise(g: Play<S, T>, side: Side, weights: Weights): number
   counsel?(g: Play<S, T>, side: Side, question: Question, weights: Weights): number[]
   chance?(g: Play<S, T>, side: Side, weights: Weights): number
@@ -98,6 +99,7 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
     ...(parts.kits && { kits: parts.kits }),
     ...(parts.doctrine && { doctrine: parts.doctrine }),
     ...(parts.fitted && { fitted: parts.fitted }),
+    ...(parts.weighty && { weighty: parts.weighty }),
     play,
     start: machine.start,
     setup(choice, dice) {

@@ -1,22 +1,33 @@
-import { pick, weightsOf, type DiceState, type Question, type State, type Title } from '@grognard/kernel'
+import { pick, sameState, weightsOf, type DiceState, type Question, type State, type Title } from '@grognard/kernel'
+import { answersToTry, isWeighty, trying, type Trying } from './answers.ts'
 import { soundAnswers } from './decided.ts'
-import { counselled } from './follow.ts'
+import { counselled, follow } from './follow.ts'
 import { makeLieutenant } from './lieutenant.ts'
 import type { Bent, Officer } from './officer.ts'
-import { endingsIn, type Holds, type Position } from './playout.ts'
+import { endingsIn, type Holds, type Plan, type Position } from './playout.ts'
 import { fieldOf, weighing, type Depth, type Endings, type Trial } from './plans.ts'
 import { turnOf, turnsToGo } from './turns.ts'
 
-// Captain and marshal: now and then they weigh plans for the rest of the game, by playing them out in worlds that their view allows.
+// Captain and marshal: now and then they weigh plans for the rest of the game, by playing them out in worlds that their view allows. A
+// marshal tries single answers besides, where the title says that these are weighty.
 
 export interface Reach extends Depth {
   every: number // turns between two weighings; in the last few turns there is one in each
+  tries?: Trying // how he tries single answers, if he does
 }
 
 const LAST = 3 // turns in which everything is weighed anew
 
 export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 20_000, points: 0.5, near: 3, every: 3 }
-export const MARSHAL: Reach = { plans: 8, worlds: 8, budget: 40_000, points: 0.5, near: 5, every: 2 }
+export const MARSHAL: Reach = {
+  plans: 8,
+  worlds: 8,
+  budget: 40_000,
+  points: 0.5,
+  near: 5,
+  every: 2,
+  tries: { answers: 4, worlds: 8, more: 16, ahead: 3, budget: 8000, points: 0.5 },
+}
 
 interface InForce {
   turn: number // in which it was weighed
@@ -24,13 +35,24 @@ interface InForce {
   officer: Officer // who carries it out
 }
 
+/** A question that he has tried the answers of, or could not in this turn. */
+interface Asked {
+  turn: number
+  view: State
+  id?: string | undefined // what it came to
+}
+
 /** Plans to weigh, and where: whoever tries what it yields, in place or on workers, comes to the same plan. */
 export interface Weighing<S extends State> {
   position: Position<S>
-  weighs: Generator<Trial, Bent, Endings>
+  weighs: Generator<Trial, Plan, Endings>
+  otherwise: Plan // what is left to him if whoever tries them is lost
 }
 
-/** An officer whose weighing may be done elsewhere: asked first what there is to weigh, told then which plan it came to. */
+/**
+ * An officer whose weighing may be done elsewhere: asked what there is to weigh and told which plan it came to, until there is nothing
+ * more. A plan with a script is the answer to the question at hand.
+ */
 export interface Planner extends Officer {
   toWeigh<S extends State>(
     title: Title<S>,
@@ -39,32 +61,57 @@ export interface Planner extends Officer {
     question: Question,
     dice: DiceState,
   ): Weighing<S> | undefined
-  resolve<S extends State>(title: Title<S>, view: S, side: string, plan: Bent): void
+  resolve<S extends State>(title: Title<S>, view: S, side: string, plan: Plan): void
 }
 
 export function makePlanner(id: string, reach: Reach): Planner {
-  const inForce = new Map<string, InForce>() // by title and side: the same officer may sit at another table next
+  // By title and side: the same officer may sit at another table next.
+  const inForce = new Map<string, InForce>()
+  const asked = new Map<string, Asked>()
   const plain = makeLieutenant(id)
   const planner: Planner = {
     id,
     toWeigh(title, view, side, question, dice) {
       const now = inForce.get(`${title.id} ${side}`)
-      if (!weighsPlans(title) || question.answers.length === 1 || !isDue(title, view, now, reach)) return undefined
-      return weighingFor(title, view, side, question, dice, reach, 'game', now?.plan)
+      if (!weighsPlans(title) || question.answers.length === 1) return undefined
+      if (isDue(title, view, now, reach)) {
+        const found = weighingFor(title, view, side, question, dice, reach, 'game', now?.plan)
+        if (found) return found
+      }
+      if (!reach.tries || !isWeighty(title, question)) return undefined
+      const last = asked.get(`${title.id} ${side}`)
+      if (last && isAnswered(last, turnOf(title, view), view)) return undefined
+      return tryingFor(title, view, side, question, dice, reach.tries, now)
     },
     resolve(title, view, side, plan) {
-      const same = inForce.get(`${title.id} ${side}`)
+      const key = `${title.id} ${side}`
+      const turn = turnOf(title, view)
+      if (plan.script) {
+        asked.set(key, { turn, view, id: plan.script[0]?.id })
+        return
+      }
+      const same = inForce.get(key)
       const officer = same?.plan === plan ? same.officer : makeLieutenant(id, {}, { bent: plan })
-      inForce.set(`${title.id} ${side}`, { turn: turnOf(title, view), plan, officer })
+      inForce.set(key, { turn, plan, officer })
     },
     choose(title, view, side, question, dice) {
       if (question.answers.length === 1) return question.answers[0].id
-      const weighing = planner.toWeigh(title, view, side, question, dice)
-      if (weighing) planner.resolve(title, view, side, inPlace(weighing))
+      for (;;) {
+        const weighing = planner.toWeigh(title, view, side, question, dice)
+        if (!weighing) break
+        planner.resolve(title, view, side, inPlace(weighing))
+      }
+      const last = asked.get(`${title.id} ${side}`)
+      if (last?.id !== undefined && sameState(last.view, view)) return last.id
       return (inForce.get(`${title.id} ${side}`)?.officer ?? plain).choose(title, view, side, question, dice)
     },
   }
   return planner
+}
+
+/** Was this very question tried, or has it shown itself this turn that none can be? */
+function isAnswered<S extends State>(last: Asked, turn: number, view: S): boolean {
+  return last.id === undefined ? last.turn === turn : sameState(last.view, view)
 }
 
 /**
@@ -99,12 +146,30 @@ function weighingFor<S extends State>(
   const weights = { ...weightsOf(title.doctrine ?? {}), ...title.fitted?.[side]?.weights }
   return {
     position,
+    otherwise: {},
     weighs: weighing(fieldOf(title.doctrine, weights, depth.plans, dice, now), depth, turnsToGo(title, view), now),
   }
 }
 
+/** The answer that he would give, and some others. */
+function tryingFor<S extends State>(
+  title: Title<S>,
+  view: S,
+  side: string,
+  question: Question,
+  dice: DiceState,
+  depth: Trying,
+  now: InForce | undefined,
+): Weighing<S> | undefined {
+  const position: Position<S> = { title, view, side, seed: `answer ${pick(dice, 0x40000000)}`, holds: 'game' }
+  const own = follow(title, view, question, dice, now?.plan)
+  const field = answersToTry(title, view, question, question.answers[own].id, now?.plan ?? {}, depth.answers)
+  if (field.length === 1) return undefined
+  return { position, otherwise: { script: [] }, weighs: trying(field, depth, turnsToGo(title, view)) }
+}
+
 /** Tries everything in place. */
-function inPlace<S extends State>({ position, weighs }: Weighing<S>): Bent {
+function inPlace<S extends State>({ position, weighs }: Weighing<S>): Plan {
   let step = weighs.next()
   while (!step.done) {
     const { plans, worlds, ahead } = step.value
@@ -122,7 +187,7 @@ export interface Heed {
 }
 
 /** The same by others' hands. Told that it is enough, it takes the best so far; it throws what they throw. */
-export async function byHands<S extends State>({ weighs }: Weighing<S>, hands: Hands, heed: Heed = {}): Promise<Bent> {
+export async function byHands<S extends State>({ weighs }: Weighing<S>, hands: Hands, heed: Heed = {}): Promise<Plan> {
   let step = weighs.next()
   let playouts = 0
   while (!step.done) {
@@ -134,16 +199,16 @@ export async function byHands<S extends State>({ weighs }: Weighing<S>, hands: H
   return step.value
 }
 
-/** The plan that was come to; if whoever tried them is lost, the doctrine itself, and why. */
+/** The plan that was come to; if whoever tried them is lost, what is left to him, the doctrine itself, and why. */
 export async function settled<S extends State>(
   weighing: Weighing<S>,
   hands: Hands,
   heed: Heed = {},
-): Promise<{ plan: Bent; fell?: string }> {
+): Promise<{ plan: Plan; fell?: string }> {
   try {
     return { plan: await byHands(weighing, hands, heed) }
   } catch (error) {
-    return { plan: {}, fell: error instanceof Error ? error.message : String(error) }
+    return { plan: weighing.otherwise, fell: error instanceof Error ? error.message : String(error) }
   }
 }
 

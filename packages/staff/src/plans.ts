@@ -2,14 +2,14 @@ import { pick, type DiceState, type Doctrine, type Weights } from '@grognard/ker
 import { errorOf, mean } from './means.ts'
 import { normal, uniform } from './noise.ts'
 import type { Bent } from './officer.ts'
-import type { Ending } from './playout.ts'
+import type { Ending, Plan } from './playout.ts'
 
 // Plans, and the choice between them. A plan is a bent for the rest of a part of a turn: it answers whatever is asked, also after dice
 // and surprises. Of many, half are dropped again and again, and those that are left are tried in twice as many worlds.
 
 /** What somebody who weighs plans wants to know: what each of these brings in each of these worlds. */
 export interface Trial {
-  plans: readonly Bent[]
+  plans: readonly Plan[]
   worlds: readonly number[]
   ahead: number // turns that are played after the present one
 }
@@ -138,7 +138,7 @@ function within(depth: Depth, answers: number, near: number, toGo: number): numb
 }
 
 /** What a plan brought more than the doctrine, world by world. */
-interface Tried {
+export interface Tried {
   chances: number[]
   leads: number[]
 }
@@ -147,7 +147,7 @@ interface Tried {
  * Chances, and points in their usual spread: where nearly all is won or lost points still tell which plan does better, and in few
  * worlds they tell it sooner.
  */
-function gains({ chances, leads }: Tried, all: readonly number[], { points }: Depth): number[] {
+export function gains({ chances, leads }: Tried, all: readonly number[], { points }: Pick<Depth, 'points'>): number[] {
   const spread = errorOf(all) * Math.sqrt(all.length)
   const by = spread > 0 ? points / spread : 0
   return chances.map((chance, i) => chance + by * leads[i])

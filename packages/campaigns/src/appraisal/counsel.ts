@@ -49,6 +49,9 @@ const ADVICE: Record<string, Advice> = {
   'ask.withdrawTo': commanders.refugeScores,
 }
 
+/** Where it pays to try single answers by playing on (docs/officers.md): supply for a whole turn hangs on each. */
+export const WEIGHTY: readonly string[] = ['ask.train', 'ask.convert', 'ask.rally']
+
 /** A score for each answer, higher is better; all are equal where the doctrine has no opinion. Whom to follow is the officer's business. */
 export function counsel(g: Judge, side: Side, question: Question): number[] {
   const advice = ADVICE[question.prompt]

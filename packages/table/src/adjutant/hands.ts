@@ -21,17 +21,29 @@ const LOOK = 50 // milliseconds between two looks whether it is enough
 /** Lets him weigh what there is to weigh; says why if his hands failed him and he goes by the doctrine. */
 export async function weighed(officer: Planner, asked: Asked, heed: Heed): Promise<string | undefined> {
   const { title, view, side, question, dice } = asked
-  const weighing = officer.toWeigh(title, view, side, question, dice)
-  if (!weighing) return undefined
+  for (;;) {
+    const weighing = officer.toWeigh(title, view, side, question, dice)
+    if (!weighing) return undefined
+    const { plan, fell } = await byWorkers(officer, asked, weighing, heed)
+    officer.resolve(title, view, side, plan)
+    if (fell !== undefined) return fell
+  }
+}
+
+async function byWorkers(
+  officer: Planner,
+  asked: Asked,
+  weighing: Weighing<State>,
+  heed: Heed,
+): ReturnType<typeof settled> {
   heed.onProgress?.(0)
   const until = performance.now() + (LIMITS[officer.id] ?? Infinity)
   const enough = (): boolean => heed.enough?.() === true || performance.now() > until
   if (crew.length === 0) crew = Array.from({ length: HANDS }, () => new Worker(self.location.href, { type: 'module' }))
   const hands = handsOf(crew, asked, weighing)
-  const { plan, fell } = await settled(weighing, inTime(hands, enough), { ...heed, enough })
-  if (fell !== undefined || enough()) dismiss() // they may still be busy with what nobody waits for
-  officer.resolve(title, view, side, plan)
-  return fell
+  const done = await settled(weighing, inTime(hands, enough), { ...heed, enough })
+  if (done.fell !== undefined || enough()) dismiss() // they may still be busy with what nobody waits for
+  return done
 }
 
 let crew: readonly Worker[] = [] // kept from plan to plan: a title takes a moment to load

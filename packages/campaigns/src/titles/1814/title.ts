@@ -1,5 +1,6 @@
 import { bidOptions, bidTotal, type Bids, type OptionInfo } from '@grognard/kernel'
 import { appraise, settled } from '../../appraisal/appraise.ts'
+import { WEIGHTY } from '../../appraisal/counsel.ts'
 import { cityHexes } from '../../rules/terrain.ts'
 import { present } from '../../present/present.ts'
 import type { Parameters } from '../../system/campaign.ts'
@@ -129,6 +130,7 @@ function makeTitle(data: KitData, rules: string): Title1814 {
     veil,
     doctrine: doctrine1814,
     fitted: fitted1814,
+    weighty: WEIGHTY,
     appraise(g, side, weights) {
       const judge = judge1814(g, weights)
       return appraise(judge, side, aims) + boxedWorth(judge, side)
