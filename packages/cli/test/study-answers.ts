@@ -19,6 +19,7 @@ const { values: wish } = parseArgs({
     worlds: { type: 'string', default: '32' },
     answers: { type: 'string', default: '4' },
     ahead: { type: 'string', default: 'Infinity' },
+    prompts: { type: 'string', default: '' }, // the ends of those that are studied; all if left out
   },
 })
 const found = titles.find(({ id }) => id === wish.title)
@@ -71,7 +72,8 @@ for (let seed = 0; seed < Number(wish.seeds); seed++) {
   while (!title.outcome(state)) {
     const question = title.question(state)
     const view = title.observe(state, question.side)
-    const ours = question.side === wish.side && question.answers.length > 1
+    const asked = wish.prompts.split(',').some(end => question.prompt.endsWith(end))
+    const ours = asked && question.side === wish.side && question.answers.length > 1
     if (ours && ++choices % Number(wish.every) === 0) study(view, question, `answers ${seed}/${choices}`)
     title.answer(state, question.side, officer.choose(title, view, question.side, question, dice))
   }

@@ -165,6 +165,9 @@ export interface Study<S extends State = State> {
   begin(options: Readonly<Record<string, boolean>>, dice: DiceState): S
 }
 
+/** Prompts where one answer tells for long, so that it pays to try them by playing on: 1 where it takes little, 2 where only the patient do. */
+export type Weighty = Readonly<Record<string, 1 | 2>>
+
 export interface Title<S extends State = State> {
   readonly id: string
   readonly rules: string // version; a game is bound to the one it began with
@@ -188,7 +191,7 @@ export interface Title<S extends State = State> {
   fault?(value: unknown): string | undefined // what is wrong with a state that came from outside, before anything is asked of it
   readonly doctrine?: Doctrine // the weights that appraise, counsel and chance take unless others are handed in
   readonly fitted?: Readonly<Record<string, Fitting>> // for each side that has one, laid over the doctrine
-  readonly weighty?: readonly string[] // prompts where it pays to try single answers: one of them tells for the whole turn
+  readonly weighty?: Weighty // prompts where it pays to try single answers by playing on
   appraise(view: S, side: string, weights?: Weights): number // how good this looks to that side, in victory points
   counsel?(view: S, side: string, question: Question, weights?: Weights): number[] // a score for each answer; -Infinity: absurd
   chance?(view: S, side: string, weights?: Weights): number // that this side wins, 0 to 1; a draw is a half

@@ -14,6 +14,7 @@ import type {
   Title,
   Warning,
   Weights,
+  Weighty,
 } from './contract.ts'
 import { copier, copyFrame, sharer, type Columns } from './columns.ts'
 import { hiddenDice, type DiceState } from './dice.ts'
@@ -48,7 +49,7 @@ export interface TitleParts<S extends State, T> {
   deal(g: Play<S, T>, viewer: Side, dice: DiceState): void // fills the blanks of that side's view, in a copy
   doctrine?: Doctrine
   fitted?: Readonly<Record<string, Fitting>>
-  weighty?: readonly string[]
+  weighty?: Weighty
   appraise(g: Play<S, T>, side: Side, weights: Weights): number
   counsel?(g: Play<S, T>, side: Side, question: Question, weights: Weights): number[]
   chance?(g: Play<S, T>, side: Side, weights: Weights): number

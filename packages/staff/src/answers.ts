@@ -4,23 +4,31 @@ import { errorOf, mean } from './means.ts'
 import type { Plan } from './playout.ts'
 import { gains, type Endings, type Tried, type Trial } from './plans.ts'
 
-// The choice between single answers, where one of them tells for the whole turn: what counsel holds best and the next best are each
-// given once in the same worlds, and play goes on by the plan in force.
+// The choice between single answers, where one of them tells for long: what counsel holds best and the next best are each given once in
+// the same worlds, and play goes on by the plan in force.
 
 export interface Trying {
-  answers: number // that are tried, his own among them
-  worlds: number // in which all are tried
+  glimpse: number // answers that are tried in two worlds, his own among them
+  answers: number // that are tried further: of those that come to the same in both, one is enough
+  worlds: number // in which all of these are tried
   more: number // in which those that lead are tried besides
-  ahead: number // turns that are played after the present one
-  budget: number // answers that the first worlds may take: where they would take more, nothing is tried
+  ahead: number // turns that are played after the present one, if they can be
+  budget: number // answers that the first worlds may take: where they would take more, fewer turns are played
+  weight: 1 | 2 // how much patience a prompt may take for its answers to be tried
   points: number // what a usual difference in points counts for, beside a whole chance
 }
 
 const HOPE = 0.5 // standard errors by which somebody must lead to be tried further
+const GLIMPSE = 2 // worlds after which one of those that come to the same is enough
+const LEAST = 1 // turns after the present one without which nothing is seen
 
-/** Is this a question whose answers are tried? */
-export function isWeighty<S extends State>({ weighty }: Title<S>, { prompt, answers }: Question): boolean {
-  return answers.length > 1 && weighty?.includes(prompt) === true
+/** Is this a question whose answers somebody so patient tries? */
+export function isTried<S extends State>(
+  { weighty }: Title<S>,
+  { prompt, answers }: Question,
+  weight: number,
+): boolean {
+  return answers.length > 1 && (weighty?.[prompt] ?? Infinity) <= weight
 }
 
 /** The answer that he would give, then those that counsel holds next best: each as the beginning of the plan in force. */
@@ -47,9 +55,9 @@ export function answersToTry<S extends State>(
  */
 export function* trying(field: readonly Plan[], depth: Trying, toGo: number): Generator<Trial, Plan, Endings> {
   const untried: Plan = { ...field[0], script: [] }
-  const ahead = Math.min(depth.ahead, toGo)
-  const probe = yield { plans: [field[0]], worlds: [0], ahead }
-  if (probe === null || probe[0][0].answers * field.length * depth.worlds > depth.budget) return untried
+  const probe = yield { plans: [field[0]], worlds: [0], ahead: Math.min(LEAST, toGo) }
+  const ahead = probe === null ? -1 : turnsFor(probe[0][0].answers * Math.min(field.length, depth.answers), depth, toGo)
+  if (ahead < 0) return untried
   const tried: Tried[] = field.map(() => ({ chances: [], leads: [] }))
   const all: number[] = []
   const worth = (i: number): number[] => gains(tried[i], all, depth)
@@ -62,9 +70,17 @@ export function* trying(field: readonly Plan[], depth: Trying, toGo: number): Ge
       })
   }
   let left = field.map((_, i) => i)
-  const first = yield { plans: field, worlds: numbers(0, depth.worlds), ahead }
-  if (first === null) return field[0]
-  tryIn(left, first)
+  for (const [from, to] of [
+    [0, GLIMPSE],
+    [GLIMPSE, depth.worlds],
+  ]) {
+    const endings = yield { plans: left.map(i => field[i]), worlds: numbers(from, to - from), ahead }
+    if (endings === null) return field[0]
+    tryIn(left, endings)
+    left = left.filter((i, at) => !left.slice(0, at).some(before => isSame(tried[before], tried[i])))
+    left = left.slice(0, depth.answers)
+    if (left.length === 1) return field[0]
+  }
   const others = left
     .slice(1)
     .filter(i => mean(worth(i)) > HOPE * errorOf(worth(i)))
@@ -75,6 +91,18 @@ export function* trying(field: readonly Plan[], depth: Trying, toGo: number): Ge
   if (second) tryIn(left, second)
   const best = left.slice(1).reduce((a, b) => (mean(worth(b)) > mean(worth(a)) ? b : a))
   return mean(worth(best)) > errorOf(worth(best)) ? field[best] : field[0]
+}
+
+/** Do two answers come to the same, whatever happens? */
+function isSame(one: Tried, other: Tried): boolean {
+  return one.chances.every((chance, i) => chance === other.chances[i] && one.leads[i] === other.leads[i])
+}
+
+/** How many turns can be played so often, as far as can be told from the nearest; -1 if not even those. */
+function turnsFor(answers: number, { worlds, ahead, budget }: Trying, toGo: number): number {
+  const near = Math.min(LEAST, toGo)
+  const most = Math.floor((budget / (answers * worlds)) * (near + 1)) - 1
+  return most < near ? -1 : Math.min(most, ahead, toGo)
 }
 
 const numbers = (from: number, n: number): number[] => Array.from({ length: n }, (_, i) => from + i)

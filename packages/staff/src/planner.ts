@@ -1,5 +1,5 @@
 import { pick, sameState, weightsOf, type DiceState, type Question, type State, type Title } from '@grognard/kernel'
-import { answersToTry, isWeighty, trying, type Trying } from './answers.ts'
+import { answersToTry, isTried, trying, type Trying } from './answers.ts'
 import { soundAnswers } from './decided.ts'
 import { counselled, follow } from './follow.ts'
 import { makeLieutenant } from './lieutenant.ts'
@@ -8,25 +8,33 @@ import { endingsIn, type Holds, type Plan, type Position } from './playout.ts'
 import { fieldOf, weighing, type Depth, type Endings, type Trial } from './plans.ts'
 import { turnOf, turnsToGo } from './turns.ts'
 
-// Captain and marshal: now and then they weigh plans for the rest of the game, by playing them out in worlds that their view allows. A
-// marshal tries single answers besides, where the title says that these are weighty.
+// Captain and marshal: now and then they weigh plans for the rest of the game, by playing them out in worlds that their view allows; and
+// they try single answers, where the title says that these are weighty.
 
 export interface Reach extends Depth {
   every: number // turns between two weighings; in the last few turns there is one in each
-  tries?: Trying // how he tries single answers, if he does
+  tries: Trying // how he tries single answers
 }
 
 const LAST = 3 // turns in which everything is weighed anew
 
-export const CAPTAIN: Reach = { plans: 6, worlds: 8, budget: 20_000, points: 0.5, near: 3, every: 3 }
+export const CAPTAIN: Reach = {
+  plans: 6,
+  worlds: 8,
+  budget: 20_000,
+  points: 0.5,
+  near: 3,
+  every: 3,
+  tries: { glimpse: 6, answers: 4, worlds: 8, more: 16, ahead: 3, budget: 8000, weight: 1, points: 0.5 },
+}
 export const MARSHAL: Reach = {
   plans: 8,
   worlds: 8,
-  budget: 40_000,
+  budget: 24_000,
   points: 0.5,
   near: 5,
   every: 2,
-  tries: { answers: 4, worlds: 8, more: 16, ahead: 3, budget: 8000, points: 0.5 },
+  tries: { glimpse: 6, answers: 4, worlds: 8, more: 16, ahead: 3, budget: 16_000, weight: 2, points: 0.5 },
 }
 
 interface InForce {
@@ -78,7 +86,7 @@ export function makePlanner(id: string, reach: Reach): Planner {
         const found = weighingFor(title, view, side, question, dice, reach, 'game', now?.plan)
         if (found) return found
       }
-      if (!reach.tries || !isWeighty(title, question)) return undefined
+      if (!isTried(title, question, reach.tries.weight)) return undefined
       const last = asked.get(`${title.id} ${side}`)
       if (last && isAnswered(last, turnOf(title, view), view)) return undefined
       return tryingFor(title, view, side, question, dice, reach.tries, now)
@@ -163,7 +171,7 @@ function tryingFor<S extends State>(
 ): Weighing<S> | undefined {
   const position: Position<S> = { title, view, side, seed: `answer ${pick(dice, 0x40000000)}`, holds: 'game' }
   const own = follow(title, view, question, dice, now?.plan)
-  const field = answersToTry(title, view, question, question.answers[own].id, now?.plan ?? {}, depth.answers)
+  const field = answersToTry(title, view, question, question.answers[own].id, now?.plan ?? {}, depth.glimpse)
   if (field.length === 1) return undefined
   return { position, otherwise: { script: [] }, weighs: trying(field, depth, turnsToGo(title, view)) }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { seededDice, type Question, type State, type Title } from '@grognard/kernel'
 import { title1799 } from '@grognard/campaigns'
-import { answersToTry, isWeighty, trying, type Trying } from '../src/answers.ts'
+import { answersToTry, isTried, trying, type Trying } from '../src/answers.ts'
 import { makeOfficer } from '../src/index.ts'
 import { byHands, CAPTAIN, makePlanner, MARSHAL, settled, type Hands, type Weighing } from '../src/planner.ts'
 import { endingsIn, type Ending, type Plan } from '../src/playout.ts'
 import type { Trial } from '../src/plans.ts'
 
-const DEPTH: Trying = { answers: 4, worlds: 4, more: 6, ahead: 3, budget: 1000, points: 0 }
+const DEPTH: Trying = { glimpse: 4, answers: 4, worlds: 4, more: 6, ahead: 3, budget: 1000, weight: 2, points: 0 }
 const field: Plan[] = ['a', 'b', 'c', 'd'].map(id => ({ script: [{ prompt: 'ask', id }] }))
 
 interface Tried {
@@ -41,28 +41,44 @@ describe('single answers', () => {
   })
 
   test('where nobody leads the rest is spared; where somebody does, he and the next are tried further', () => {
-    expect(tried(() => 0.5).trials.map(({ worlds }) => worlds.length)).toEqual([1, 4])
-    const { trials } = tried(id => (id === 'c' ? 0.6 : 0.5))
-    expect(trials.map(({ worlds }) => worlds)).toEqual([[0], [0, 1, 2, 3], [4, 5, 6, 7, 8, 9]])
+    const worse = { a: 0.5, b: 0.4, c: 0.3, d: 0.2 } as Record<string, number>
+    expect(tried(id => worse[id]).trials.map(({ worlds }) => worlds.length)).toEqual([1, 2, 2])
+    const { trials } = tried(id => (id === 'c' ? 0.6 : worse[id]))
+    expect(trials.map(({ worlds }) => worlds)).toEqual([[0], [0, 1], [2, 3], [4, 5, 6, 7, 8, 9]])
+    expect(trials[3].plans).toEqual([field[0], field[2]])
+  })
+
+  test('of those that come to the same one is tried on, and none where all do', () => {
+    expect(tried(() => 0.5).trials.map(({ worlds }) => worlds.length)).toEqual([1, 2])
+    const { trials } = tried(id => (id === 'a' || id === 'b' ? 0.5 : 0.4))
     expect(trials[2].plans).toEqual([field[0], field[2]])
   })
 
   test('they are played on for some turns, at most to the end', () => {
-    expect(tried(() => 0.5, 10, 9).trials.map(({ ahead }) => ahead)).toEqual([3, 3])
-    expect(tried(() => 0.5, 10, 1).trials.map(({ ahead }) => ahead)).toEqual([1, 1])
+    expect(tried(() => 0.5, 10, 9).trials.map(({ ahead }) => ahead)).toEqual([1, 3])
+    expect(tried(() => 0.5, 10, 2).trials.map(({ ahead }) => ahead)).toEqual([1, 2])
+    expect(tried(() => 0.5, 10, 0).trials.map(({ ahead }) => ahead)).toEqual([0, 0])
   })
 
-  test('nothing is tried where it would take too long, or where nobody has the time', () => {
-    const dear = tried(id => (id === 'b' ? 1 : 0), 63) // 4 answers, 4 worlds: 1008
+  test('where that would take too long fewer are played, and none where not even the next can be', () => {
+    const better = (id: string): number => (id === 'b' ? 1 : 0)
+    // 4 answers in 4 worlds; so many answers are the present turn and the next.
+    expect(tried(better, 31).trials.map(({ ahead }) => ahead)).toEqual([1, 3, 3, 3])
+    expect(tried(better, 32).trials.map(({ ahead }) => ahead)).toEqual([1, 2, 2, 2])
+    expect(tried(better, 62).trials.map(({ ahead }) => ahead)).toEqual([1, 1, 1, 1])
+    expect(tried(better, 62).id).toBe('b')
+    const dear = tried(better, 63)
     expect(dear.id).toBeUndefined()
     expect(dear.trials).toHaveLength(1)
-    expect(tried(id => (id === 'b' ? 1 : 0), 62).id).toBe('b')
+  })
+
+  test('nothing is tried where nobody has the time', () => {
     expect(tried(id => (id === 'b' ? 1 : 0), 10, 9, 1).id).toBeUndefined()
   })
 
   test('whoever has enough in the midst of it goes by the worlds that were tried', () => {
     expect(tried(id => (id === 'b' ? 1 : 0), 10, 9, 2).id).toBe('a')
-    expect(tried(id => (id === 'b' ? 1 : 0), 10, 9, 3).id).toBe('b')
+    expect(tried(id => (id === 'b' ? 1 : 0), 10, 9, 4).id).toBe('b')
   })
 })
 
@@ -74,8 +90,10 @@ interface At {
   question: Question
 }
 
-/** The first weighty question near the end of a game between lieutenants that a marshal tries, his plan weighed already. */
-function weightyQuestion(): At & { marshal: ReturnType<typeof makePlanner>; weighing: () => Weighing<State> } {
+/** The first question of that weight near the end of a game between lieutenants that a marshal tries, his plan weighed already. */
+function weightyQuestion(
+  weight: number,
+): At & { marshal: ReturnType<typeof makePlanner>; weighing: () => Weighing<State> } {
   const state = title.setup({ scenario: 'campaign', options: {} }, seededDice('weighty'))
   const lieutenant = makeOfficer('lieutenant')
   const dice = seededDice('mind')
@@ -84,7 +102,7 @@ function weightyQuestion(): At & { marshal: ReturnType<typeof makePlanner>; weig
     const { side } = question
     const view = title.observe(state, side)
     const { turn, last } = title.phase!(view)
-    if (turn === last && isWeighty(title, question)) {
+    if (turn === last && title.weighty?.[question.prompt] === weight && isTried(title, question, 2)) {
       const marshal = makePlanner('marshal', MARSHAL)
       marshal.resolve(title, view, side, {})
       const weighing = (): Weighing<State> => marshal.toWeigh(title, view, side, question, seededDice('try'))!
@@ -108,17 +126,22 @@ const workers =
   }
 
 describe('a marshal', () => {
-  test('tries answers where the title says that they are weighty; a captain does not', () => {
-    const { view, side, question, marshal } = weightyQuestion()
-    const captain = makePlanner('captain', CAPTAIN)
-    captain.resolve(title, view, side, {})
-    expect(captain.toWeigh(title, view, side, question, seededDice('try'))).toBeUndefined()
+  test('tries answers where the title says that they are weighty; a captain only where it takes little', () => {
+    for (const weight of [1, 2]) {
+      const { view, side, question } = weightyQuestion(weight)
+      const captain = makePlanner('captain', CAPTAIN)
+      captain.resolve(title, view, side, {})
+      const found = captain.toWeigh(title, view, side, question, seededDice('try'))
+      if (weight === 1) expect(found).toBeDefined()
+      else expect(found).toBeUndefined()
+    }
+    const { view, side, question, marshal } = weightyQuestion(2)
     const other = { ...question, prompt: 'ask.of-no-weight' }
     expect(marshal.toWeigh(title, view, side, other, seededDice('try'))).toBeUndefined()
   })
 
   test('one worker and four come to the same answer, which he then gives', async () => {
-    const { view, side, question, marshal, weighing } = weightyQuestion()
+    const { view, side, question, marshal, weighing } = weightyQuestion(2)
     const [one, four] = [weighing(), weighing()]
     const plan = await byHands(one, workers(1, one))
     expect(await byHands(four, workers(4, four))).toEqual(plan)
@@ -128,7 +151,7 @@ describe('a marshal', () => {
   })
 
   test('does as counsel says where a worker dies, says so, and tries nothing more that turn', async () => {
-    const { view, side, question, marshal, weighing } = weightyQuestion()
+    const { view, side, question, marshal, weighing } = weightyQuestion(2)
     const { plan, fell } = await settled(weighing(), () => Promise.reject(new Error('lost')))
     expect(fell).toBe('lost')
     marshal.resolve(title, view, side, plan)
@@ -138,7 +161,7 @@ describe('a marshal', () => {
   })
 
   test('tries his own answer first, and never one that counsel warns against', () => {
-    const { view, question } = weightyQuestion()
+    const { view, question } = weightyQuestion(2)
     const own = question.answers[1].id
     const all = answersToTry(title, view, question, own, {}, question.answers.length)
     expect(all[0].script).toEqual([{ prompt: question.prompt, id: own }])

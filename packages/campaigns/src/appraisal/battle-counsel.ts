@@ -1,5 +1,5 @@
-import { under, type Question } from '@grognard/kernel'
-import { ADVANCE, type Advance } from '../rules/frames.ts'
+import { find, under, type Question } from '@grognard/kernel'
+import { ADVANCE, BATTLE, type Advance } from '../rules/frames.ts'
 import { supportHexes } from '../rules/combat-orders.ts'
 import { withdrawals } from '../rules/withdrawal.ts'
 import { holder, other, placePiece, unitsAt } from '../system/stacks.ts'
@@ -89,14 +89,17 @@ export function hitScore(g: Judge, piece: number): number {
 }
 
 /**
- * Hits in battle. A stack may neither march nor attack while a unit of it is disrupted, so it is well rid of its last lame ones; but
- * nobody dies for nothing where others stay lame.
+ * Hits in battle. A stack may neither march nor attack while a unit of it is disrupted, so an attacker is well rid of its last lame ones;
+ * whoever defends may rather want to be many. Nobody dies for nothing where others stay lame.
  */
-export function hitScores(g: Judge, _side: Side, { answers, params }: Question): number[] {
+export function hitScores(g: Judge, side: Side, { answers, params }: Question): number[] {
   const hits = Number(params?.n ?? 1)
+  const battle = find(g.s, BATTLE)
+  const freeing = battle && battle.side !== side ? g.w.deadDefending : 0
   return answers.map(({ piece }) => {
     if (piece === undefined) return 0
-    return hitScore(g, piece) - (g.s.disrupted[piece] && lameAt(g, piece) > hits ? g.w.dead : 0)
+    const dead = g.s.disrupted[piece] ? (lameAt(g, piece) > hits ? g.w.dead : freeing) : 0
+    return hitScore(g, piece) - dead
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Question } from '@grognard/kernel'
+import type { Question, Weighty } from '@grognard/kernel'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import * as battle from './battle-counsel.ts'
@@ -49,8 +49,29 @@ const ADVICE: Record<string, Advice> = {
   'ask.withdrawTo': commanders.refugeScores,
 }
 
-/** Where it pays to try single answers by playing on (docs/officers.md): supply for a whole turn hangs on each. */
-export const WEIGHTY: readonly string[] = ['ask.train', 'ask.convert', 'ask.rally']
+/**
+ * Where it pays to try single answers by playing on (docs/officers.md): who bears the hits, who follows and who flees are asked now and
+ * then; trains, orders and rides often.
+ */
+export const WEIGHTY: Weighty = {
+  'ask.hit': 1,
+  'ask.extraHit': 1,
+  'ask.attrition.lose': 1,
+  'ask.withdraw': 1,
+  'ask.withdrawTo': 1,
+  'ask.advance': 1,
+  'ask.flee': 1,
+  'ask.train': 2,
+  'ask.convert': 2,
+  'ask.rally': 2,
+  'ask.attack': 2,
+  'ask.target': 2,
+  'ask.commands': 2,
+  'ask.supports': 2,
+  'ask.defenceCommands': 2,
+  'ask.place': 2,
+  'ask.ride': 2,
+}
 
 /** A score for each answer, higher is better; all are equal where the doctrine has no opinion. Whom to follow is the officer's business. */
 export function counsel(g: Judge, side: Side, question: Question): number[] {

@@ -114,6 +114,7 @@ export const familyDoctrine = {
   hitArms: weight(0.05, 'a hit on cavalry or guns costs more'),
   hit: weight(0.01, 'any hit'),
   dead: weight(0.2, 'a lame unit lost for good, where that does not free its stack', 0, 1),
+  deadDefending: weight(0, 'the same where it does, for a defender, who may want bodies more than marches', 0, 2),
 
   // Commanders.
   leastRide: weight(0.03, 'a ride that brings less is not ridden'),

@@ -18,6 +18,7 @@ import {
   type ScenarioInfo,
   type Title,
   type Weights,
+  type Weighty,
 } from '@grognard/kernel'
 import { dueByTurn } from '../rules/due.ts'
 import { rideRoom } from '../rules/rides.ts'
@@ -58,7 +59,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   battlePoints?: number // how many there are in all, if the title counts them (§14.4.b)
   doctrine?: Doctrine // the weights of its officers' judgement
   fitted?: Readonly<Record<string, Fitting>> // what play has found better for a side
-  weighty?: readonly string[] // prompts where officers who search try single answers
+  weighty?: Weighty // prompts where officers who search try single answers
   appraise(g: G<Own, Extra>, side: Side, weights: Weights): number
   counsel(g: G<Own, Extra>, side: Side, question: Question, weights: Weights): number[]
   extra(t: Campaign<Own>, choice: Choice): Extra // what only this title keeps

@@ -13,7 +13,7 @@ import type { Side } from '../../src/system/state.ts'
 import { cards } from '../../src/titles/1813/cards/deck.ts'
 import { title1799, title1813 } from '../../src/index.ts'
 import { war } from '../1813/table.ts'
-import { asked, hexOf, play, position, type Setting, type Table } from '../position.ts'
+import { alone, asked, attack, hexOf, play, position, type Setting, type Table } from '../position.ts'
 
 // Follies that officers were once seen to commit, each with a position in which they no longer do.
 
@@ -83,6 +83,26 @@ describe('follies', () => {
     expect(at('Ney 2 @0506: inf/L! inf/L*3 |', 1)).toBe('hit:ney.inf')
     // With three of them it cannot, whoever is hit: nobody has to die.
     expect(at('Ney 2 @0506: inf/L! inf/L! inf/L! inf/L |', 1)).toBe('hit:ney.inf4')
+  })
+
+  test('a defender whose bodies count keeps his lame unit, an attacker is rid of it', () => {
+    const bears = (drawing: string, dice: number[], weights = {}, ...first: string[]): string => {
+      const table = position(drawing, { phase: 'combat', dice, commands: [3, 0] })
+      attack(table, '0505', '0504', 1)
+      alone(table)
+      play(table, ...first)
+      const question = asked(table)
+      const all = scores(table, question, weights)
+      return `${question.side} ${question.answers[all.indexOf(Math.max(...all))].id}`
+    }
+    const bodies = { deadDefending: 1 }
+    // One hit on the defender: his lame unit, unless bodies count.
+    const defence = '@0505: inf/V*4 | @0504: inf/V*2 inf/V!'
+    expect(bears(defence, [6, 5, 6, 1])).toBe('coalition hit:0504.inf3')
+    expect(bears(defence, [6, 5, 6, 1], bodies)).toBe('coalition hit:0504.inf')
+    // Two on the attacker: once a unit is lame it may as well go.
+    const attacker = '@0505: inf/V*3 | @0504: inf/V*4'
+    expect(bears(attacker, [6, 4, 5, 1], bodies, 'hit:0505.inf')).toBe('french hit:0505.inf')
   })
 
   test('one unit and a spare commander take an enemy depot that lies open', () => {
