@@ -25,7 +25,7 @@ export const CAPTAIN: Reach = {
   points: 0.5,
   near: 3,
   every: 3,
-  tries: { glimpse: 6, answers: 4, worlds: 8, more: 16, ahead: 3, budget: 8000, weight: 1, points: 0.5 },
+  tries: { glimpse: 6, answers: 4, worlds: 8, more: 16, ahead: 3, budget: 12_000, weight: 1, points: 0.5 },
 }
 export const MARSHAL: Reach = {
   plans: 8,
@@ -233,7 +233,7 @@ export function captainsPlan<S extends State>(
   ahead: number,
 ): { plan: Bent; ahead: number } {
   const phase = title.phase?.(view)
-  if (!phase || phase.last - phase.turn >= NEAR) return { plan: {}, ahead }
+  if (!weighsPlans(title) || !phase || phase.last - phase.turn >= NEAR) return { plan: {}, ahead }
   const weighing = weighingFor(title, view, side, question, dice, PART, 'part')
   return weighing ? { plan: inPlace(weighing), ahead: NEAR + 1 } : { plan: {}, ahead }
 }

@@ -23,15 +23,13 @@ export type Holds = 'part' | 'game'
 export interface Ending {
   chance: number // that the side wins, 0 to 1: certain where the game was over
   lead: number // by how many points, as far as it was played
-  answers: number // that were played; those that somebody thought about count for more
+  answers: number // that were played
 }
 
 /** A bent for the rest of a part of a turn; or answers, and the bent for whatever is asked besides. */
 export interface Plan extends Bent {
   script?: readonly Given[] | undefined
 }
-
-const THOUGHT = 5 // answers by counsel that one of somebody hasty takes as long as
 
 /** What each plan brings in one world: the same world and the same run of dice for all. */
 export function endingsIn<S extends State>(position: Position<S>, plans: readonly Plan[], world: number): Ending[] {
@@ -42,7 +40,7 @@ export function endingsIn<S extends State>(position: Position<S>, plans: readonl
     return {
       chance: chanceOf(title, end, side),
       lead: leadOf(title, end, side),
-      answers: (end.answered - start.answered) * (title.doctrine?.decided ? 1 : THOUGHT),
+      answers: end.answered - start.answered,
     }
   })
 }

@@ -50,8 +50,8 @@ const ADVICE: Record<string, Advice> = {
 }
 
 /**
- * Where it pays to try single answers by playing on (docs/officers.md): who bears the hits, who follows and who flees are asked now and
- * then; trains, orders and rides often.
+ * Where it pays to try single answers by playing on (docs/officers.md). Who bears the hits, who follows and who flees is asked now and
+ * then; whom to attack, whom to rally and which depots to give up more often.
  */
 export const WEIGHTY: Weighty = {
   'ask.hit': 1,
@@ -61,11 +61,16 @@ export const WEIGHTY: Weighty = {
   'ask.withdrawTo': 1,
   'ask.advance': 1,
   'ask.flee': 1,
-  'ask.train': 2,
-  'ask.convert': 2,
-  'ask.rally': 2,
   'ask.attack': 2,
   'ask.target': 2,
+  'ask.rally': 2,
+  'ask.convert': 2,
+}
+
+/** The same where turns are short, so that there is time for trains, commands and rides as well. */
+export const WEIGHTY_IN_SHORT_TURNS: Weighty = {
+  ...WEIGHTY,
+  'ask.train': 2,
   'ask.commands': 2,
   'ask.supports': 2,
   'ask.defenceCommands': 2,
