@@ -14,7 +14,7 @@ export type { Advice }
 /** `Game`: a title's own, where it knows more than the family. */
 type Advice<Game extends Judge = Judge> = (g: Game, side: Side, question: Question) => number[]
 
-const ADVICE: Record<string, Advice> = {
+const ADVICE = {
   'ask.startingDepots': supply.depotScores,
   'ask.convert': supply.convertScores,
   'ask.train': supply.trainScores,
@@ -47,13 +47,15 @@ const ADVICE: Record<string, Advice> = {
   'ask.place': commanders.placeScores,
   'ask.arrivals': byVerb({ everyone: 2, bring: 1 }),
   'ask.withdrawTo': commanders.refugeScores,
-}
+} satisfies Record<string, Advice>
+
+type Known = { readonly [Prompt in keyof typeof ADVICE]?: Weighty[string] }
 
 /**
  * Where it pays to try single answers by playing on (docs/officers.md). Who bears the hits, who follows and who flees is asked now and
  * then; whom to attack, whom to rally and which depots to give up more often.
  */
-export const WEIGHTY: Weighty = {
+export const WEIGHTY = {
   'ask.hit': 1,
   'ask.extraHit': 1,
   'ask.attrition.lose': 1,
@@ -65,10 +67,10 @@ export const WEIGHTY: Weighty = {
   'ask.target': 2,
   'ask.rally': 2,
   'ask.convert': 2,
-}
+} satisfies Known
 
 /** The same where turns are short, so that there is time for trains, commands and rides as well. */
-export const WEIGHTY_IN_SHORT_TURNS: Weighty = {
+export const WEIGHTY_IN_SHORT_TURNS = {
   ...WEIGHTY,
   'ask.train': 2,
   'ask.commands': 2,
@@ -76,11 +78,11 @@ export const WEIGHTY_IN_SHORT_TURNS: Weighty = {
   'ask.defenceCommands': 2,
   'ask.place': 2,
   'ask.ride': 2,
-}
+} satisfies Known
 
 /** A score for each answer, higher is better; all are equal where the doctrine has no opinion. Whom to follow is the officer's business. */
 export function counsel(g: Judge, side: Side, question: Question): number[] {
-  const advice = ADVICE[question.prompt]
+  const advice = (ADVICE as Record<string, Advice>)[question.prompt]
   return advice ? advice(g, side, question) : question.answers.map(() => 0)
 }
 
