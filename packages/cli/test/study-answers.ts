@@ -8,6 +8,7 @@ import { mean } from '../src/statistics.ts'
 
 // What it would bring to try single answers by playing on: at choices drawn from games between lieutenants, the answers that counsel
 // holds best are each played to the end in the same worlds; half of the worlds choose, the other half judge.
+// --prompts studies those whose names end so, such as .hit,.advance; --ahead judges after some turns instead of at the end.
 //   node scripts/with-node.mjs packages/cli/test/study-answers.ts --title 1799 --side coalition --every 7 --seeds 3 --worlds 32
 
 const { values: wish } = parseArgs({
@@ -19,7 +20,7 @@ const { values: wish } = parseArgs({
     worlds: { type: 'string', default: '32' },
     answers: { type: 'string', default: '4' },
     ahead: { type: 'string', default: 'Infinity' },
-    prompts: { type: 'string', default: '' }, // the ends of those that are studied; all if left out
+    prompts: { type: 'string', default: '' },
   },
 })
 const found = titles.find(({ id }) => id === wish.title)

@@ -3,9 +3,10 @@ import { seededDice, type Question, type State, type Title } from '@grognard/ker
 import { title1799 } from '@grognard/campaigns'
 import { answersToTry, isTried, trying, type Trying } from '../src/answers.ts'
 import { makeOfficer } from '../src/index.ts'
-import { byHands, CAPTAIN, makePlanner, MARSHAL, settled, type Hands, type Weighing } from '../src/planner.ts'
-import { endingsIn, type Ending, type Plan } from '../src/playout.ts'
+import { byHands, CAPTAIN, makePlanner, MARSHAL, settled, type Weighing } from '../src/planner.ts'
+import type { Ending, Plan } from '../src/playout.ts'
 import type { Trial } from '../src/plans.ts'
+import { workers } from './hands.ts'
 
 const DEPTH: Trying = { glimpse: 4, answers: 4, worlds: 4, more: 6, ahead: 3, budget: 1000, weight: 2, points: 0 }
 const field: Plan[] = ['a', 'b', 'c', 'd'].map(id => ({ script: [{ prompt: 'ask', id }] }))
@@ -112,18 +113,6 @@ function weightyQuestion(
     title.answer(state, side, lieutenant.choose(title, view, side, question, dice))
   }
 }
-
-/** Tries in place, as if so many workers had shared the worlds and came back in any order. */
-const workers =
-  (n: number, { position }: Weighing<State>): Hands =>
-  async ({ plans, worlds, ahead }) => {
-    const rows: Ending[][] = []
-    for (let w = n - 1; w >= 0; w--)
-      worlds.forEach((world, i) => {
-        if (i % n === w) rows[i] = endingsIn({ ...position, ahead }, plans, world)
-      })
-    return Promise.resolve(rows)
-  }
 
 describe('a marshal', () => {
   test('tries answers where the title says that they are weighty; a captain only where it takes little', () => {

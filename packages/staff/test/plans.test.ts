@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { seededDice, type State, type Title } from '@grognard/kernel'
 import { title1799 } from '@grognard/campaigns'
 import { erring } from '../src/noise.ts'
-import { endingsIn, type Ending, type Position } from '../src/playout.ts'
+import { endingsIn, type Position } from '../src/playout.ts'
 import { makeOfficer, playsLike } from '../src/index.ts'
 import { fieldOf, weighing as weigh, type Depth, type Trial } from '../src/plans.ts'
 import type { Bent } from '../src/officer.ts'
 import { byHands, CAPTAIN, makePlanner, settled, type Hands, type Weighing } from '../src/planner.ts'
+import { workers } from './hands.ts'
 
 const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0, near: 3 }
 
@@ -209,18 +210,6 @@ describe('plans weighed by others’ hands', () => {
       title.answer(state, question.side, lieutenant.choose(title, view, question.side, question, dice))
     }
   }
-
-  /** Tries in place, as if so many workers had shared the worlds and came back in any order. */
-  const workers =
-    (n: number, { position }: Weighing<State>): Hands =>
-    async ({ plans, worlds, ahead }) => {
-      const rows: Ending[][] = []
-      for (let w = n - 1; w >= 0; w--)
-        worlds.forEach((world, i) => {
-          if (i % n === w) rows[i] = endingsIn({ ...position, ahead }, plans, world)
-        })
-      return Promise.resolve(rows)
-    }
 
   test('one worker and four come to the same plan', async () => {
     const [one, four] = [weighing(), weighing()]
