@@ -14,13 +14,13 @@ test('a level that adds nothing in a title says so', async ({ page }) => {
   for (const level of ['captain', 'marshal'])
     await expect(seat.locator(`option[value=${level}]`)).toHaveText(/here as a lieutenant/)
   await page.goto('./#/new/1813')
-  await expect(seat.locator('option[value=captain]')).toHaveText(/weighs plans/)
+  await expect(seat.locator('option[value=captain]')).toHaveText(/looks ahead/)
 })
 
-test('a marshal weighs plans beside the page, and plays now when he is told to', async ({ page }) => {
+test('a marshal looks ahead beside the page, and plays now when he is told to', async ({ page }) => {
   await sitDown(page, { title: '1799', seats: { french: 'human', coalition: 'marshal' } })
   await expect(
-    page.locator('.prompt.pace', { hasText: 'Weighing plans' }).or(page.locator('.prompt .undo')).first(),
+    page.locator('.prompt.pace', { hasText: 'Looking ahead' }).or(page.locator('.prompt .undo')).first(),
   ).toBeVisible()
   await pressUntil(page, '.prompt .undo', '[data-play-now]')
   await ourTurn(page)

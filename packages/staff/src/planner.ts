@@ -8,33 +8,32 @@ import { endingsIn, type Holds, type Plan, type Position } from './playout.ts'
 import { fieldOf, weighing, type Depth, type Endings, type Trial } from './plans.ts'
 import { turnOf, turnsToGo } from './turns.ts'
 
-// Captain and marshal: now and then they weigh plans for the rest of the game, by playing them out in worlds that their view allows; and
-// they try single answers, where the title says that these are weighty.
+// Captain and marshal: they try single answers, where the title says that these are weighty, and now and then they weigh plans for the
+// rest of the game; both by playing on in worlds that their view allows.
 
-export interface Reach extends Depth {
-  every: number // turns between two weighings; in the last few turns there is one in each
+export interface Reach {
   tries: Trying // how he tries single answers
+  weighs: Weighs // how he weighs plans
+}
+
+export interface Weighs extends Depth {
+  every: number // turns between two weighings; the first turn has one, and so has each of the last few
 }
 
 const LAST = 3 // turns in which everything is weighed anew
 
 export const CAPTAIN: Reach = {
-  plans: 6,
-  worlds: 8,
-  budget: 20_000,
-  points: 0.5,
-  near: 3,
-  every: 3,
   tries: { glimpse: 6, answers: 4, worlds: 8, more: 16, ahead: 3, budget: 12_000, weight: 1, points: 0.5 },
+  weighs: { plans: 6, worlds: 8, budget: 20_000, points: 0.5, near: 3, every: Infinity },
 }
 export const MARSHAL: Reach = {
-  plans: 8,
-  worlds: 8,
-  budget: 24_000,
-  points: 0.5,
-  near: 5,
-  every: 2,
   tries: { glimpse: 6, answers: 4, worlds: 8, more: 16, ahead: 3, budget: 16_000, weight: 2, points: 0.5 },
+  weighs: { plans: 8, worlds: 8, budget: 24_000, points: 0.5, near: 5, every: 2 },
+}
+
+/** Does somebody so patient do anything in this title that a lieutenant does not? */
+export function addsTo(title: Pick<Title, 'doctrine' | 'weighty'>, { tries }: Reach): boolean {
+  return weighsPlans(title) || Object.values(title.weighty ?? {}).some(n => n <= tries.weight)
 }
 
 interface InForce {
@@ -81,15 +80,18 @@ export function makePlanner(id: string, reach: Reach): Planner {
     id,
     toWeigh(title, view, side, question, dice) {
       const now = inForce.get(`${title.id} ${side}`)
-      if (!weighsPlans(title) || question.answers.length === 1) return undefined
-      if (isDue(title, view, now, reach)) {
-        const found = weighingFor(title, view, side, question, dice, reach, 'game', now?.plan)
+      if (question.answers.length === 1) return undefined
+      if (weighsPlans(title) && isDue(title, view, now, reach.weighs)) {
+        const found = weighingFor(title, view, side, question, dice, reach.weighs, 'game', now?.plan)
         if (found) return found
       }
       if (!isTried(title, question, reach.tries.weight)) return undefined
       const last = asked.get(`${title.id} ${side}`)
       if (last && isAnswered(last, turnOf(title, view), view)) return undefined
-      return tryingFor(title, view, side, question, dice, reach.tries, now)
+      const own = weighsPlans(title)
+        ? question.answers[follow(title, view, question, dice, now?.plan)].id
+        : plain.choose(title, view, side, question, dice)
+      return tryingFor(title, view, side, question, own, dice, reach.tries, now)
     },
     resolve(title, view, side, plan) {
       const key = `${title.id} ${side}`
@@ -123,15 +125,15 @@ function isAnswered<S extends State>(last: Asked, turn: number, view: S): boolea
 }
 
 /**
- * Do plans pay in this title? Where every answer is thought about (counsel decides nothing) they cost too much for what they tell apart,
- * and captain and marshal are lieutenants (docs/officers.md).
+ * Do plans pay in this title? Where every answer is thought about (counsel decides nothing) they cost too much for what they tell apart
+ * (docs/officers.md).
  */
 export function weighsPlans({ doctrine }: Pick<Title, 'doctrine'>): boolean {
   return doctrine === undefined || doctrine.decided !== undefined
 }
 
 /** Is it time to weigh plans? A turn that lies before the last one means another game. */
-function isDue<S extends State>(title: Title<S>, view: S, now: InForce | undefined, { every }: Reach): boolean {
+function isDue<S extends State>(title: Title<S>, view: S, now: InForce | undefined, { every }: Weighs): boolean {
   const phase = title.phase?.(view)
   if (!phase) return false
   const since = now ? phase.turn - now.turn : Infinity
@@ -165,13 +167,13 @@ function tryingFor<S extends State>(
   view: S,
   side: string,
   question: Question,
+  own: string,
   dice: DiceState,
   depth: Trying,
   now: InForce | undefined,
 ): Weighing<S> | undefined {
   const position: Position<S> = { title, view, side, seed: `answer ${pick(dice, 0x40000000)}`, holds: 'game' }
-  const own = follow(title, view, question, dice, now?.plan)
-  const field = answersToTry(title, view, question, question.answers[own].id, now?.plan ?? {}, depth.glimpse)
+  const field = answersToTry(title, view, question, own, now?.plan ?? {}, depth.glimpse)
   if (field.length === 1) return undefined
   return { position, otherwise: { script: [] }, weighs: trying(field, depth, turnsToGo(title, view)) }
 }

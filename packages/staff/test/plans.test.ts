@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { seededDice, type State, type Title } from '@grognard/kernel'
+import { seededDice, type Doctrine, type State, type Title } from '@grognard/kernel'
 import { title1799 } from '@grognard/campaigns'
 import { erring } from '../src/noise.ts'
 import { endingsIn, type Position } from '../src/playout.ts'
 import { makeOfficer, playsLike } from '../src/index.ts'
 import { fieldOf, weighing as weigh, type Depth, type Trial } from '../src/plans.ts'
 import type { Bent } from '../src/officer.ts'
-import { byHands, CAPTAIN, makePlanner, settled, type Hands, type Weighing } from '../src/planner.ts'
+import { byHands, makePlanner, MARSHAL, settled, type Hands, type Weighing } from '../src/planner.ts'
 import { workers } from './hands.ts'
 
 const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0, near: 3 }
@@ -130,27 +130,27 @@ describe('plans', () => {
     expect(Math.max(...changed)).toBeLessThan(all / 2)
   })
 
-  test('are not weighed where every answer is thought about, and the level says so', () => {
+  test('are not weighed where every answer is thought about', () => {
     const { decided: _, ...undecided } = title1799.doctrine!
-    const thoughtful = { ...title1799, doctrine: undecided }
     const state = title1799.setup({ scenario: 'campaign', options: {} }, seededDice('level'))
     const question = title1799.question(state)
     const view = title1799.observe(state, question.side)
-    const captain = makePlanner('captain', CAPTAIN)
-    const weighs = (title: typeof title1799): boolean =>
-      captain.toWeigh(title, view, question.side, question, seededDice('plan')) !== undefined
-    expect(weighs(thoughtful)).toBe(false)
-    expect(weighs(title1799)).toBe(true)
-    expect(['lieutenant', 'captain', 'marshal'].map(id => playsLike(id, title1799))).toEqual([
-      'lieutenant',
-      'captain',
-      'marshal',
-    ])
-    expect(['recruit', 'captain', 'marshal'].map(id => playsLike(id, thoughtful))).toEqual([
-      'recruit',
-      'lieutenant',
-      'lieutenant',
-    ])
+    const marshal = makePlanner('marshal', MARSHAL)
+    const weighs = (doctrine: Doctrine): boolean =>
+      marshal.toWeigh({ ...title1799, doctrine }, view, question.side, question, seededDice('plan')) !== undefined
+    expect(weighs(undecided)).toBe(false)
+    expect(weighs(title1799.doctrine!)).toBe(true)
+  })
+
+  test('a level that plays nothing on in its head says so', () => {
+    const { decided: _, ...undecided } = title1799.doctrine!
+    const { weighty: _all, ...noneWeighty } = title1799
+    const like = (title: Parameters<typeof playsLike>[1]): string[] =>
+      ['recruit', 'captain', 'marshal'].map(id => playsLike(id, title))
+    expect(like(title1799)).toEqual(['recruit', 'captain', 'marshal'])
+    expect(like(noneWeighty)).toEqual(['recruit', 'captain', 'marshal'])
+    expect(like({ doctrine: undecided, weighty: { 'ask.hit': 2 } })).toEqual(['recruit', 'lieutenant', 'marshal'])
+    expect(like({ doctrine: undecided })).toEqual(['recruit', 'lieutenant', 'lieutenant'])
   })
 
   test('one world gives each plan the same value however often and in whatever company it is tried', () => {
@@ -194,7 +194,7 @@ describe('errors of judgement', () => {
 })
 
 describe('plans weighed by others’ hands', () => {
-  /** Near the end of a game between lieutenants, where a captain weighs. */
+  /** Near the end of a game between lieutenants, where a marshal weighs. */
   function weighing(): Weighing<State> {
     const title = title1799 as unknown as Title
     const state = title.setup({ scenario: 'campaign', options: {} }, seededDice('hands'))
@@ -204,8 +204,9 @@ describe('plans weighed by others’ hands', () => {
       const question = title.question(state)
       const view = title.observe(state, question.side)
       const { turn, last } = title.phase!(view)
-      const captain = makePlanner('captain', { ...CAPTAIN, plans: 4, worlds: 2, budget: 4000 })
-      const found = turn === last && captain.toWeigh(title, view, question.side, question, seededDice('plan'))
+      const weighs = { ...MARSHAL.weighs, plans: 4, worlds: 2, budget: 4000 }
+      const marshal = makePlanner('marshal', { ...MARSHAL, weighs })
+      const found = turn === last && marshal.toWeigh(title, view, question.side, question, seededDice('plan'))
       if (found) return found
       title.answer(state, question.side, lieutenant.choose(title, view, question.side, question, dice))
     }
