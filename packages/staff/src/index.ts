@@ -1,7 +1,7 @@
 import { BadInput, weightsOf, type Doctrine, type Title, type Weights } from '@grognard/kernel'
 import { asFormerly } from './former.ts'
 import { makeLieutenant } from './lieutenant.ts'
-import { addsTo, CAPTAIN, makePlanner, MARSHAL, type Reach } from './planner.ts'
+import { CAPTAIN, makePlanner, MARSHAL, weighsPlans } from './planner.ts'
 import { random } from './random.ts'
 import { flat, greedy } from './studies.ts'
 import type { Officer, Skill } from './officer.ts'
@@ -24,8 +24,6 @@ function unfitted({ doctrine }: { doctrine?: Doctrine }): Weights | undefined {
 // How much they misjudge, in spreads of the scores that they compare: found by ladders (docs/officers.md).
 const RECRUIT = 0.85
 const SERGEANT = 0.5
-
-const PLANNERS: Readonly<Record<string, Reach | undefined>> = { captain: CAPTAIN, marshal: MARSHAL }
 
 const makers = new Map<string, (skill: Partial<Skill>, former?: Title) => Officer>([
   ['random', () => random],
@@ -52,10 +50,9 @@ function formerLieutenant(skill: Partial<Skill>, former?: Title): Officer {
 /** The officers there are, weakest first. */
 export const officerIds: readonly string[] = [...makers.keys()]
 
-/** Whom an officer of this level plays like in a title: like himself, or like a lieutenant where there is nothing that he plays on in his head. */
-export function playsLike(id: string, title: Pick<Title, 'doctrine' | 'weighty'>): string {
-  const reach = PLANNERS[id]
-  return reach && !addsTo(title, reach) ? 'lieutenant' : id
+/** Whom an officer of this level plays like in a title: like himself, or like a lieutenant where plans are not weighed. */
+export function playsLike(id: string, title: Pick<Title, 'doctrine'>): string {
+  return (id === 'captain' || id === 'marshal') && !weighsPlans(title) ? 'lieutenant' : id
 }
 
 /** All who can play in studies. */

@@ -31,13 +31,9 @@ export const MARSHAL: Reach = {
   weighs: { plans: 8, worlds: 8, budget: 24_000, points: 0.5, near: 5, every: 2 },
 }
 
-/** Does somebody so patient do anything in this title that a lieutenant does not? */
-export function addsTo(title: Pick<Title, 'doctrine' | 'weighty'>, { tries }: Reach): boolean {
-  return weighsPlans(title) || Object.values(title.weighty ?? {}).some(n => n <= tries.weight)
-}
-
 interface InForce {
   turn: number // in which it was weighed
+  view: State // when it was
   plan: Bent
   officer: Officer // who carries it out
 }
@@ -75,23 +71,25 @@ export function makePlanner(id: string, reach: Reach): Planner {
   // By title and side: the same officer may sit at another table next.
   const inForce = new Map<string, InForce>()
   const asked = new Map<string, Asked>()
+  const inThisGame = <Known extends { view: State }>(all: Map<string, Known>, key: string, view: State) => {
+    const known = all.get(key)
+    return known && isSameGame(known.view, view) ? known : undefined
+  }
   const plain = makeLieutenant(id)
   const planner: Planner = {
     id,
     toWeigh(title, view, side, question, dice) {
-      const now = inForce.get(`${title.id} ${side}`)
-      if (question.answers.length === 1) return undefined
-      if (weighsPlans(title) && isDue(title, view, now, reach.weighs)) {
+      if (!weighsPlans(title) || question.answers.length === 1) return undefined
+      const key = `${title.id} ${side}`
+      const now = inThisGame(inForce, key, view)
+      if (isDue(title, view, now, reach.weighs)) {
         const found = weighingFor(title, view, side, question, dice, reach.weighs, 'game', now?.plan)
         if (found) return found
       }
       if (!isTried(title, question, reach.tries.weight)) return undefined
-      const last = asked.get(`${title.id} ${side}`)
+      const last = inThisGame(asked, key, view)
       if (last && isAnswered(last, turnOf(title, view), view)) return undefined
-      const own = weighsPlans(title)
-        ? question.answers[follow(title, view, question, dice, now?.plan)].id
-        : plain.choose(title, view, side, question, dice)
-      return tryingFor(title, view, side, question, own, dice, reach.tries, now)
+      return tryingFor(title, view, side, question, dice, reach.tries, now)
     },
     resolve(title, view, side, plan) {
       const key = `${title.id} ${side}`
@@ -102,7 +100,7 @@ export function makePlanner(id: string, reach: Reach): Planner {
       }
       const same = inForce.get(key)
       const officer = same?.plan === plan ? same.officer : makeLieutenant(id, {}, { bent: plan })
-      inForce.set(key, { turn, plan, officer })
+      inForce.set(key, { turn, view, plan, officer })
     },
     choose(title, view, side, question, dice) {
       if (question.answers.length === 1) return question.answers[0].id
@@ -111,9 +109,10 @@ export function makePlanner(id: string, reach: Reach): Planner {
         if (!weighing) break
         planner.resolve(title, view, side, inPlace(weighing))
       }
-      const last = asked.get(`${title.id} ${side}`)
+      const key = `${title.id} ${side}`
+      const last = inThisGame(asked, key, view)
       if (last?.id !== undefined && sameState(last.view, view)) return last.id
-      return (inForce.get(`${title.id} ${side}`)?.officer ?? plain).choose(title, view, side, question, dice)
+      return (inThisGame(inForce, key, view)?.officer ?? plain).choose(title, view, side, question, dice)
     },
   }
   return planner
@@ -132,12 +131,19 @@ export function weighsPlans({ doctrine }: Pick<Title, 'doctrine'>): boolean {
   return doctrine === undefined || doctrine.decided !== undefined
 }
 
-/** Is it time to weigh plans? A turn that lies before the last one means another game. */
+/** May the one come after the other? What was weighed in a game that was broken off is of no use in the next. */
+function isSameGame(before: State, view: State): boolean {
+  const { scenario, options, answered } = before
+  if (scenario !== view.scenario || Object.keys(options).some(key => options[key] !== view.options[key])) return false
+  return answered < view.answered || (answered === view.answered && sameState(before, view))
+}
+
+/** Is it time to weigh plans? */
 function isDue<S extends State>(title: Title<S>, view: S, now: InForce | undefined, { every }: Weighs): boolean {
   const phase = title.phase?.(view)
   if (!phase) return false
   const since = now ? phase.turn - now.turn : Infinity
-  return since < 0 || since >= (phase.last - phase.turn < LAST ? 1 : every)
+  return since >= (phase.last - phase.turn < LAST ? 1 : every)
 }
 
 /** Nothing where only one answer is sound. */
@@ -167,13 +173,13 @@ function tryingFor<S extends State>(
   view: S,
   side: string,
   question: Question,
-  own: string,
   dice: DiceState,
   depth: Trying,
   now: InForce | undefined,
 ): Weighing<S> | undefined {
   const position: Position<S> = { title, view, side, seed: `answer ${pick(dice, 0x40000000)}`, holds: 'game' }
-  const field = answersToTry(title, view, question, own, now?.plan ?? {}, depth.glimpse)
+  const own = follow(title, view, question, dice, now?.plan)
+  const field = answersToTry(title, view, question, question.answers[own].id, now?.plan ?? {}, depth.glimpse)
   if (field.length === 1) return undefined
   return { position, otherwise: { script: [] }, weighs: trying(field, depth, turnsToGo(title, view)) }
 }

@@ -6,7 +6,7 @@ import { endingsIn, type Position } from '../src/playout.ts'
 import { makeOfficer, playsLike } from '../src/index.ts'
 import { fieldOf, weighing as weigh, type Depth, type Trial } from '../src/plans.ts'
 import type { Bent } from '../src/officer.ts'
-import { byHands, makePlanner, MARSHAL, settled, type Hands, type Weighing } from '../src/planner.ts'
+import { byHands, CAPTAIN, makePlanner, MARSHAL, settled, type Hands, type Weighing } from '../src/planner.ts'
 import { workers } from './hands.ts'
 
 const DEPTH: Depth = { plans: 8, worlds: 2, budget: 48, points: 0, near: 3 }
@@ -142,15 +142,39 @@ describe('plans', () => {
     expect(weighs(title1799.doctrine!)).toBe(true)
   })
 
-  test('a level that plays nothing on in its head says so', () => {
+  test('are not the level’s where they are not weighed, and it says so', () => {
     const { decided: _, ...undecided } = title1799.doctrine!
-    const { weighty: _all, ...noneWeighty } = title1799
     const like = (title: Parameters<typeof playsLike>[1]): string[] =>
-      ['recruit', 'captain', 'marshal'].map(id => playsLike(id, title))
-    expect(like(title1799)).toEqual(['recruit', 'captain', 'marshal'])
-    expect(like(noneWeighty)).toEqual(['recruit', 'captain', 'marshal'])
-    expect(like({ doctrine: undecided, weighty: { 'ask.hit': 2 } })).toEqual(['recruit', 'lieutenant', 'marshal'])
-    expect(like({ doctrine: undecided })).toEqual(['recruit', 'lieutenant', 'lieutenant'])
+      ['recruit', 'lieutenant', 'captain', 'marshal'].map(id => playsLike(id, title))
+    expect(like(title1799)).toEqual(['recruit', 'lieutenant', 'captain', 'marshal'])
+    expect(like({ doctrine: undecided })).toEqual(['recruit', 'lieutenant', 'lieutenant', 'lieutenant'])
+  })
+
+  test('hold for one game: where another begins they are weighed anew', () => {
+    const captain = makePlanner('captain', CAPTAIN)
+    const state = title1799.setup({ scenario: 'campaign', options: {} }, seededDice('broken off'))
+    const lieutenant = makeOfficer('lieutenant')
+    const mind = seededDice('mind')
+    const due = (): boolean => {
+      const question = title1799.question(state)
+      const view = title1799.observe(state, question.side)
+      return captain.toWeigh(title1799, view, question.side, question, seededDice('plan')) !== undefined
+    }
+    const { side } = title1799.question(state)
+    expect(due()).toBe(true)
+    const first = title1799.observe(state, side)
+    title1799.answer(state, side, lieutenant.choose(title1799, first, side, title1799.question(state), mind))
+    while (title1799.question(state).side !== side || title1799.question(state).answers.length === 1) {
+      const question = title1799.question(state)
+      const view = title1799.observe(state, question.side)
+      title1799.answer(state, question.side, lieutenant.choose(title1799, view, question.side, question, mind))
+    }
+    captain.resolve(title1799, first, side, {})
+    expect(due()).toBe(false)
+    captain.resolve(title1799, { ...first, answered: state.answered + 1 }, side, {})
+    expect(due()).toBe(true)
+    captain.resolve(title1799, { ...first, options: { ...first.options, bidTwo: true } }, side, {})
+    expect(due()).toBe(true)
   })
 
   test('one world gives each plan the same value however often and in whatever company it is tried', () => {
