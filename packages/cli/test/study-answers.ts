@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { seededDice, type Question, type State, type Title } from '@grognard/kernel'
 import { makeOfficer } from '@grognard/staff'
-import { counselled } from '../../staff/src/follow.ts'
+import { answersToTry } from '../../staff/src/answers.ts'
+import { follow } from '../../staff/src/follow.ts'
 import { endingsIn, type Ending, type Plan } from '../../staff/src/playout.ts'
 import { titles } from '../src/titles.ts'
 import { mean } from '../src/statistics.ts'
@@ -27,12 +28,10 @@ const found = titles.find(({ id }) => id === wish.title)
 if (!found?.sides.includes(wish.side)) throw new Error(`no title ${wish.title} with a side ${wish.side}`)
 const title: Title = found
 
-/** The answers that counsel holds best, the best first. */
-function best(view: State, question: Question): string[] {
-  const scores = counselled(title, view, question)
-  if (!scores) return []
-  const order = question.answers.map((_, i) => i).sort((a, b) => scores[b] - scores[a])
-  return order.slice(0, Number(wish.answers)).map(i => question.answers[i].id)
+/** What an officer would try: the doctrine's answer, then those that it holds next best. */
+function best(view: State, question: Question): Plan[] {
+  const own = question.answers[follow(title, view, question, seededDice('own'))].id
+  return answersToTry(title, view, question, own, {}, Number(wish.answers))
 }
 
 const worth = ({ chance, lead }: Ending): number => chance + lead / 10
@@ -47,9 +46,8 @@ interface Told {
 const told = new Map<string, Told>()
 
 function study(view: State, question: Question, seed: string): void {
-  const ids = best(view, question)
-  if (ids.length < 2) return
-  const plans: Plan[] = ids.map(id => ({ script: [{ prompt: question.prompt, id }] }))
+  const plans = best(view, question)
+  if (plans.length < 2) return
   const position = { title, view, side: wish.side, seed, holds: 'game' as const, ahead: Number(wish.ahead) }
   const rows = Array.from({ length: Number(wish.worlds) }, (_, world) => endingsIn(position, plans, world))
   for (const rest of [0, 1]) {

@@ -194,6 +194,7 @@ export interface Title<S extends State = State> {
   readonly weighty?: Weighty // prompts where it pays to try single answers by playing on
   appraise(view: S, side: string, weights?: Weights): number // how good this looks to that side, in victory points
   counsel?(view: S, side: string, question: Question, weights?: Weights): number[] // a score for each answer; -Infinity: absurd
+  goals?(view: S, side: string, question: Question, weights?: Weights): number[] | undefined // where a single answer tells nothing: hexes where its runs had best end, the best first; none in the midst of a run
   chance?(view: S, side: string, weights?: Weights): number // that this side wins, 0 to 1; a draw is a half
   runs?(view: S, side: string, question: Question, first?: Answer): Run[] // what may be done in one gesture, beginning with that answer if given
   warnings?(view: S, side: string, answer: Answer): Warning[] // what this answer to the open question costs for good

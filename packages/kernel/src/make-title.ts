@@ -52,6 +52,7 @@ export interface TitleParts<S extends State, T> {
   weighty?: Weighty
   appraise(g: Play<S, T>, side: Side, weights: Weights): number
   counsel?(g: Play<S, T>, side: Side, question: Question, weights: Weights): number[]
+  goals?(g: Play<S, T>, side: Side, question: Question, weights: Weights): number[] | undefined
   chance?(g: Play<S, T>, side: Side, weights: Weights): number
   runs?(g: Play<S, T>, side: Side, question: Question, first?: Answer): Run[]
   warnings?(g: Play<S, T>, side: Side, answer: Answer): Warning[]
@@ -154,6 +155,10 @@ export function makeTitle<S extends State, T>(parts: TitleParts<S, T>): MadeTitl
     ...(parts.counsel && {
       counsel: (view: S, side: string, question: Question, weights: Weights = usual[side]) =>
         parts.counsel!(play(view), index(side), question, weights),
+    }),
+    ...(parts.goals && {
+      goals: (view: S, side: string, question: Question, weights: Weights = usual[side]) =>
+        parts.goals!(play(view), index(side), question, weights),
     }),
     ...(parts.chance && {
       chance: (view: S, side: string, weights: Weights = plain) => parts.chance!(play(view), index(side), weights),

@@ -94,6 +94,11 @@ describe('hints', () => {
     expect(complaints({ chance: () => 0.4 })).toContain('after the end its chance is 0.4')
   })
 
+  test('goals that no run leads to, or that are named twice', () => {
+    expect(complaints({ goals: () => [-1] })).toContain('no run leads to any goal of')
+    expect(complaints({ goals: () => [0, 0] })).toContain('is named twice')
+  })
+
   test('counsel without a word', () => {
     expect(complaints({ counsel: () => [] })).toContain('counsel scores 0 of')
     expect(complaints({ counsel: (_, __, { answers }) => answers.map(() => -Infinity) })).toContain('absurd')

@@ -2,6 +2,7 @@ import type { Question, State, Title } from '@grognard/kernel'
 import { counselled } from './follow.ts'
 import { errorOf, mean } from './means.ts'
 import type { Plan } from './playout.ts'
+import type { Given } from './script.ts'
 import { gains, type Endings, type Tried, type Trial } from './plans.ts'
 
 // The choice between single answers, where one of them tells for long: what counsel holds best and the next best are each given once in
@@ -40,14 +41,36 @@ export function answersToTry<S extends State>(
   plan: Plan,
   most: number,
 ): Plan[] {
-  const { answers, prompt } = question
+  const { answers, prompt, side } = question
+  const goals = title.goals?.(view, side, question, plan.weights)
+  if (goals) {
+    const others = runsTo(title, view, question, goals.slice(1, most))
+    return [[own], ...others].map(ids => ({ ...plan, script: scriptOf(prompt, ids) }))
+  }
   const scores = counselled(title, view, question, plan)
   const others = answers
     .map(({ id }, i) => ({ id, score: scores?.[i] ?? 0 }))
     .filter(({ id, score }) => id !== own && score > -Infinity)
     .sort((a, b) => b.score - a.score)
-  return [own, ...others.slice(0, most - 1).map(({ id }) => id)].map(id => ({ ...plan, script: [{ prompt, id }] }))
+  return [own, ...others.slice(0, most - 1).map(({ id }) => id)].map(id => ({
+    ...plan,
+    script: scriptOf(prompt, [id]),
+  }))
 }
+
+/** What is answered to come to these hexes, as far as one can be sure of it. */
+function runsTo<S extends State>(
+  title: Title<S>,
+  view: S,
+  question: Question,
+  goals: readonly number[],
+): (readonly string[])[] {
+  if (goals.length === 0) return []
+  const runs = title.runs?.(view, question.side, question) ?? []
+  return goals.map(goal => runs.find(({ hex }) => hex === goal)?.answers).filter(found => found !== undefined)
+}
+
+const scriptOf = (prompt: string, ids: readonly string[]): Given[] => ids.map(id => ({ prompt, id }))
 
 /**
  * Chooses between answers as between plans: whoever runs it tries what it yields. An empty script means that nothing could be tried, since

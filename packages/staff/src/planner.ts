@@ -4,6 +4,7 @@ import { soundAnswers } from './decided.ts'
 import { counselled, follow } from './follow.ts'
 import { makeLieutenant } from './lieutenant.ts'
 import type { Bent, Officer } from './officer.ts'
+import type { Given } from './script.ts'
 import { endingsIn, type Holds, type Plan, type Position } from './playout.ts'
 import { fieldOf, weighing, type Depth, type Endings, type Trial } from './plans.ts'
 import { turnOf, turnsToGo } from './turns.ts'
@@ -27,7 +28,7 @@ export const CAPTAIN: Reach = {
   weighs: { plans: 6, worlds: 8, budget: 20_000, points: 0.5, near: 3, every: Infinity },
 }
 export const MARSHAL: Reach = {
-  tries: { glimpse: 6, answers: 4, worlds: 8, more: 16, ahead: 3, budget: 16_000, weight: 2, points: 0.5 },
+  tries: { glimpse: 10, answers: 8, worlds: 8, more: 16, ahead: 3, budget: 32_000, weight: 2, points: 0.5 },
   weighs: { plans: 8, worlds: 8, budget: 24_000, points: 0.5, near: 5, every: 2 },
 }
 
@@ -42,7 +43,7 @@ interface InForce {
 interface Asked {
   turn: number
   view: State
-  id?: string | undefined // what it came to
+  script: readonly Given[] // what it came to: one answer, or several that belong together; none if none could be tried
 }
 
 /** Plans to weigh, and where: whoever tries what it yields, in place or on workers, comes to the same plan. */
@@ -95,7 +96,7 @@ export function makePlanner(id: string, reach: Reach): Planner {
       const key = `${title.id} ${side}`
       const turn = turnOf(title, view)
       if (plan.script) {
-        asked.set(key, { turn, view, id: plan.script[0]?.id })
+        asked.set(key, { turn, view, script: plan.script })
         return
       }
       const same = inForce.get(key)
@@ -111,7 +112,8 @@ export function makePlanner(id: string, reach: Reach): Planner {
       }
       const key = `${title.id} ${side}`
       const last = inThisGame(asked, key, view)
-      if (last?.id !== undefined && sameState(last.view, view)) return last.id
+      const settled = last && nextOf(last, view, question)
+      if (settled !== undefined) return settled
       return (inThisGame(inForce, key, view)?.officer ?? plain).choose(title, view, side, question, dice)
     },
   }
@@ -120,7 +122,15 @@ export function makePlanner(id: string, reach: Reach): Planner {
 
 /** Was this very question tried, or has it shown itself this turn that none can be? */
 function isAnswered<S extends State>(last: Asked, turn: number, view: S): boolean {
-  return last.id === undefined ? last.turn === turn : sameState(last.view, view)
+  return last.script.length === 0 ? last.turn === turn : sameState(last.view, view)
+}
+
+/** What he has settled upon for this question: the answer itself, or what belongs to those before it. */
+function nextOf<S extends State>({ view: before, script }: Asked, view: S, question: Question): string | undefined {
+  const given = view.answered - before.answered
+  const next = script[given]
+  if (next?.prompt !== question.prompt || !question.answers.some(({ id }) => id === next.id)) return undefined
+  return given > 0 || sameState(before, view) ? next.id : undefined
 }
 
 /**

@@ -91,6 +91,22 @@ interface At {
   question: Question
 }
 
+type Find = (question: Question, goals: readonly number[]) => boolean
+
+/** The first such question of a game between lieutenants. */
+function found(isIt: Find): At & { state: State } {
+  const state = title.setup({ scenario: 'campaign', options: {} }, seededDice('weighty'))
+  const lieutenant = makeOfficer('lieutenant')
+  const dice = seededDice('mind')
+  for (;;) {
+    const question = title.question(state)
+    const { side } = question
+    const view = title.observe(state, side)
+    if (isIt(question, title.goals!(view, side, question) ?? [])) return { state, view, side, question }
+    title.answer(state, side, lieutenant.choose(title, view, side, question, dice))
+  }
+}
+
 /** The first question of that weight near the end of a game between lieutenants that a marshal tries, his plan weighed already. */
 function weightyQuestion(
   weight: number,
@@ -159,5 +175,48 @@ describe('a marshal', () => {
     const warned: Title = { ...title, counsel: () => scores }
     const sound = answersToTry(warned, view, question, own, {}, question.answers.length)
     expect(sound.map(({ script }) => script![0].id)).not.toContain(question.answers[0].id)
+  })
+})
+
+describe('a march', () => {
+  const isMarch: Find = ({ prompt }, goals) => prompt === 'ask.step' && goals.length > 2
+
+  test('is tried by where it ends, and answered to its end as it was tried', () => {
+    const { state, side, view, question } = found(isMarch)
+    const goals = title.goals!(view, side, question)!
+    const runs = title.runs!(view, side, question)
+    const own = question.answers[0].id
+    const all = answersToTry(title, view, question, own, {}, 9)
+    expect(all.map(({ script }) => script!.map(({ id }) => id))).toEqual([
+      [own],
+      ...goals.slice(1, 9).map(goal => runs.find(({ hex }) => hex === goal)!.answers),
+    ])
+    const far = all.find(({ script }) => script!.length > 2)!.script!
+    const marshal = makePlanner('marshal', MARSHAL)
+    marshal.resolve(title, view, side, {})
+    marshal.resolve(title, view, side, { script: far })
+    const given = far.map(() => {
+      const now = title.question(state)
+      const id = marshal.choose(title, title.observe(state, side), side, now, seededDice('on the way'))
+      title.answer(state, side, id)
+      return id
+    })
+    expect(given).toEqual(far.map(({ id }) => id))
+  })
+
+  test('that cannot go on as it was tried is thought about anew', () => {
+    const { state, side, view, question } = found(isMarch)
+    const { id } = question.answers.find(({ verb }) => verb === 'step')!
+    const marshal = makePlanner('marshal', MARSHAL)
+    marshal.resolve(title, view, side, {})
+    marshal.resolve(title, view, side, {
+      script: [id, 'step:nowhere'].map(one => ({ prompt: question.prompt, id: one })),
+    })
+    expect(marshal.choose(title, view, side, question, seededDice('same'))).toBe(id)
+    title.answer(state, side, id)
+    const next = title.question(state)
+    const after = title.observe(state, next.side)
+    const chosen = marshal.choose(title, after, next.side, next, seededDice('same'))
+    expect(chosen).toBe(makeOfficer('lieutenant').choose(title, after, next.side, next, seededDice('same')))
   })
 })

@@ -53,7 +53,7 @@ type Known = { readonly [Prompt in keyof typeof ADVICE]?: Weighty[string] }
 
 /**
  * Where it pays to try single answers by playing on (docs/officers.md). Who bears the hits, who follows and who flees is asked now and
- * then; whom to attack, whom to rally and which depots to give up more often.
+ * then; where a march ends, whom to rally and which depots to give up more often, and there is more to choose from.
  */
 export const WEIGHTY = {
   'ask.hit': 1,
@@ -63,27 +63,20 @@ export const WEIGHTY = {
   'ask.withdrawTo': 1,
   'ask.advance': 1,
   'ask.flee': 1,
-  'ask.attack': 2,
-  'ask.target': 2,
+  'ask.step': 2,
   'ask.rally': 2,
   'ask.convert': 2,
-} satisfies Known
-
-/** The same where turns are short, so that there is time for trains, commands and rides as well. */
-export const WEIGHTY_IN_SHORT_TURNS = {
-  ...WEIGHTY,
-  'ask.train': 2,
-  'ask.commands': 2,
-  'ask.supports': 2,
-  'ask.defenceCommands': 2,
-  'ask.place': 2,
-  'ask.ride': 2,
 } satisfies Known
 
 /** A score for each answer, higher is better; all are equal where the doctrine has no opinion. Whom to follow is the officer's business. */
 export function counsel(g: Judge, side: Side, question: Question): number[] {
   const advice = (ADVICE as Record<string, Advice>)[question.prompt]
   return advice ? advice(g, side, question) : question.answers.map(() => 0)
+}
+
+/** Of a march a single step tells nothing: it is tried by where it ends. */
+export function goals(g: Judge, side: Side, { prompt }: Question): number[] | undefined {
+  return prompt === 'ask.step' ? marches.marchGoals(g, side) : undefined
 }
 
 export function byVerb(scores: Record<string, number>): Advice {

@@ -3,7 +3,7 @@ import { MARCH } from '../rules/frames.ts'
 import { placePiece } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
-import { bestGoal, bestMarch, type OnTheWay } from './marches.ts'
+import { bestGoal, bestMarch, bestGoals, type OnTheWay } from './marches.ts'
 import { giveOrders, type Orders } from './missions.ts'
 
 // Which stack marches, with whom, and which way.
@@ -49,6 +49,12 @@ export function stepScores(g: Judge, side: Side, question: Question): number[] {
     if (verb === 'drop') return -1
     return (verb === 'halt' ? next === undefined : hex === next) ? 1 : 0
   })
+}
+
+/** Where a company that is about to set out had best end its march, the best first; none once it is under way. */
+export function marchGoals(g: Judge, side: Side): number[] {
+  const march = under(g.s, MARCH)
+  return march.steps > 0 ? [] : bestGoals(g, side, march, giveOrders(g, side))
 }
 
 /** Whoever is under way keeps the task that he set out with. */

@@ -141,15 +141,28 @@ interface End {
 const TRIFLE = 1e-9 // by which one end must be the better to be preferred to one that was thought of before
 const CLEARLY = 1e-6 // an end that promises less by this cannot be the best, however sums are rounded
 
-/** Where a company on the march had best end it, the hex where it is included once it has set out. */
-export function bestGoal(g: Judge, side: Side, march: OnTheWay, orders: Orders): March | undefined {
+/** A company and what it can reach. */
+function lookedOver(g: Judge, side: Side, march: OnTheWay, orders: Orders) {
   const units = march.movers.filter(piece => g.t.isUnit[piece])
   const here = g.s.hex[units[0]]
   const task = isRaid(g, side, march) ? undefined : orders.given.get(march.from)
   const supply = supplyAhead(g, side)
   const before = standing(g, side, [march.from], supply) + stayValue(g, march, task)
   const company = companyOf(g, side, march, here, task, supply, before)
-  const { reached, ends } = reach(company, units)
+  return { company, ...reach(company, units) }
+}
+
+/** All hexes where a march may end, the best first. */
+export function bestGoals(g: Judge, side: Side, march: OnTheWay, orders: Orders): number[] {
+  const { company, ends } = lookedOver(g, side, march, orders)
+  const known = ends.map(end => ({ to: end.to, gain: gainOf(company, end, -Infinity) }))
+  return known.sort((a, b) => b.gain - a.gain).map(({ to }) => to)
+}
+
+/** Where a company on the march had best end it, the hex where it is included once it has set out. */
+export function bestGoal(g: Judge, side: Side, march: OnTheWay, orders: Orders): March | undefined {
+  const { company, reached, ends } = lookedOver(g, side, march, orders)
+  const { here, supply } = company
   // The most promising is looked at first: most of the others need no look after that.
   const first = mostPromising(ends, supply)
   const gained = first ? gainOf(company, first, -Infinity) : 0

@@ -62,6 +62,7 @@ export interface CampaignDesign<Own, Extra extends object> {
   weighty?: Weighty // prompts where officers who search try single answers
   appraise(g: G<Own, Extra>, side: Side, weights: Weights): number
   counsel(g: G<Own, Extra>, side: Side, question: Question, weights: Weights): number[]
+  goals?(g: G<Own, Extra>, side: Side, question: Question, weights: Weights): number[] | undefined
   extra(t: Campaign<Own>, choice: Choice): Extra // what only this title keeps
   secrets?: Secrets<Own, Extra> // and what of it is secret
   veil?(g: G<Own, Extra>, events: GameEvent[]): GameEvent[] // takes out of events what only one side may know
@@ -132,6 +133,7 @@ export function makeCampaign<Own, Extra extends object>(design: CampaignDesign<O
     ...(design.weighty && { weighty: design.weighty }),
     appraise: design.appraise,
     counsel: design.counsel,
+    ...(design.goals && { goals: design.goals }),
     chance: design.chance,
     settled: design.settled,
     runs: (g, side, question, first) =>

@@ -77,14 +77,19 @@ function checkWarnings<S extends State>(title: Title<S>, state: S, dice: DiceSta
 
 const placeIn = (phase: Phase | undefined): unknown => phase && [phase.turn, phase.part, phase.side]
 
-/** Chances lie between 0 and 1; counsel has a score for every answer and holds at least one of them possible. */
+/** Chances lie between 0 and 1; goals can be reached; counsel has a score for every answer and holds at least one of them possible. */
 function checkJudgement<S extends State>(title: Title<S>, state: S, note: Note): void {
   const question = title.question(state)
   for (const side of title.sides) {
     const chance = title.chance?.(title.observe(state, side), side)
     if (chance !== undefined && !(chance >= 0 && chance <= 1)) note(`${side}: a chance of ${chance}`)
   }
-  const scores = title.counsel?.(title.observe(state, question.side), question.side, question)
+  const view = title.observe(state, question.side)
+  const goals = title.goals?.(view, question.side, question) ?? []
+  const ends = new Set(title.runs?.(view, question.side, question).map(({ hex }) => hex))
+  if (new Set(goals).size < goals.length) note(`a goal of ${question.prompt} is named twice`)
+  if (goals.length > 0 && !goals.some(goal => ends.has(goal))) note(`no run leads to any goal of ${question.prompt}`)
+  const scores = title.counsel?.(view, question.side, question)
   if (!scores) return
   if (scores.length !== question.answers.length) note(`counsel scores ${scores.length} of ${question.answers.length}`)
   if (scores.some(score => Number.isNaN(score) || score === Infinity)) note('counsel gives a score that is none')

@@ -13,7 +13,7 @@ import { chanceBy } from '../../hints/chance.ts'
 import { present } from '../../present/present.ts'
 import { cover1799 } from './cover.ts'
 import { appraise, settled } from '../../appraisal/appraise.ts'
-import { counsel, WEIGHTY_IN_SHORT_TURNS } from '../../appraisal/counsel.ts'
+import { counsel, goals, WEIGHTY } from '../../appraisal/counsel.ts'
 import commanders from './data/commanders.json' with { type: 'json' }
 import turns from './data/turns.json' with { type: 'json' }
 import units from './data/units.json' with { type: 'json' }
@@ -133,9 +133,10 @@ export const title1799 = makeCampaign({
   battlePoints: BATTLE_POINTS,
   doctrine: doctrine1799,
   fitted: fitted1799,
-  weighty: WEIGHTY_IN_SHORT_TURNS,
+  weighty: WEIGHTY,
   appraise: (g, side, weights) => appraise(judge1799(g, weights), side, aims),
   counsel: (g, side, question, weights) => counsel(judge1799(g, weights), side, question),
+  goals: (g, side, question, weights) => goals(judge1799(g, weights), side, question),
   chance: (g, side, weights) => chance(judge1799(g, weights), side),
   settled,
   present: campaign =>

@@ -3,7 +3,7 @@ import { cardProcedures } from '../../cards/procedures.ts'
 import { hideCards, imagineCards } from '../../cards/secrets.ts'
 import { hand } from '../../cards/state.ts'
 import { appraise, settled } from '../../appraisal/appraise.ts'
-import { WEIGHTY } from '../../appraisal/counsel.ts'
+import { goals, WEIGHTY } from '../../appraisal/counsel.ts'
 import { chanceBy } from '../../hints/chance.ts'
 import { backFace, present } from '../../present/present.ts'
 import { BATTLE_POINTS } from '../../rules/victory-points.ts'
@@ -214,6 +214,7 @@ function makeTitle(data: KitData, rules: string): Title1813 {
     weighty: WEIGHTY,
     appraise: (g, side, weights) => appraise(judge1813(g, weights), side, aims),
     counsel: (g, side, question, weights) => counsel1813(judge1813(g, weights), side, question),
+    goals: (g, side, question, weights) => goals(judge1813(g, weights), side, question),
     chance: (g, side, weights) => chance(judge1813(g, weights), side),
     settled,
     openness,

@@ -1,6 +1,6 @@
 import { bidOptions, bidTotal, type Bids, type OptionInfo } from '@grognard/kernel'
 import { appraise, settled } from '../../appraisal/appraise.ts'
-import { WEIGHTY } from '../../appraisal/counsel.ts'
+import { goals, WEIGHTY } from '../../appraisal/counsel.ts'
 import { cityHexes } from '../../rules/terrain.ts'
 import { present } from '../../present/present.ts'
 import type { Parameters } from '../../system/campaign.ts'
@@ -136,6 +136,7 @@ function makeTitle(data: KitData, rules: string): Title1814 {
       return appraise(judge, side, aims) + boxedWorth(judge, side)
     },
     counsel: (g, side, question, weights) => counsel1814(judge1814(g, weights), side, question),
+    goals: (g, side, question, weights) => goals(judge1814(g, weights), side, question),
     chance: (g, side, weights) => chance1814(judge1814(g, weights), side),
     settled,
     openness,
