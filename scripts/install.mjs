@@ -17,6 +17,6 @@ export async function install(node) {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted()) return
   console.error('Installing packages …')
   // `npm install`, not `npm ci`: the latter fails where a registry lacks optional binaries of other systems.
-  await npm(node, ['install', '--no-audit', '--no-fund', '--include=dev'])
+  await npm(node, ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev'])
   writeFileSync(STAMP, wanted())
 }
