@@ -313,4 +313,62 @@ describe('fit', () => {
       "The weight 'near' is a number from -1 to 1, not 7.",
     )
   })
+
+  test('by slopes both sides are fitted at once; it can be stopped and taken up again', () => {
+    const slopes = (to: string, rounds: number, ...more: string[]) => {
+      const settings = '--pairs 12 --proof 4 --workers 2 --against random'.split(' ')
+      return grognard([
+        'fit',
+        '--by',
+        'slopes',
+        '--title',
+        'toy',
+        '--to',
+        to,
+        '--rounds',
+        String(rounds),
+        ...settings,
+        ...more,
+      ])
+    }
+    expect(slopes('slopes-whole.json', 2).out).toContain('The weights are in slopes-whole.json.')
+    slopes('slopes-halves.json', 1)
+    expect(read('slopes-halves.json').rounds).toBe(1)
+    slopes('slopes-halves.json', 2)
+    expect(read('slopes-halves.json')).toEqual(read('slopes-whole.json'))
+    const { proof, weights, source } = read('slopes-whole.json') as { proof: object; weights: object; source: string }
+    expect(Object.keys(weights)).toEqual(['red', 'blue'])
+    expect(Object.values(proof).map(one => Object.keys(one as object))).toEqual(
+      Array.from({ length: 2 }, () => ['present', 'plain', 'random']),
+    )
+    expect(source).toBe(
+      'grognard fit --by slopes --title toy --scenario field --seed 1 --rounds 2 --pairs 12 --against random',
+    )
+    const one = slopes('slopes-red.json', 1, '--side', 'red')
+    expect(one.code).toBe(0)
+    expect(read('slopes-red.json').sides).toEqual(['red'])
+  })
+
+  test('by slopes: what it cannot do is refused, and a file of something else is left as it is', () => {
+    const refused = (...more: string[]) =>
+      grognard(['fit', '--title', 'toy', '--rounds', '1', '--pairs', '2', '--proof', '1', ...more]).err.trim()
+    expect(refused('--by', 'luck', '--to', 'x.json')).toBe(
+      "There is no way to fit called 'luck'; known: cloud, slopes.",
+    )
+    expect(refused('--by', 'slopes', '--to', 'x.json', '--side', 'green')).toContain("no side 'green'")
+    expect(refused('--by', 'slopes')).toContain('Name a file to write to')
+    expect(refused('--by', 'slopes', '--to', 'x.json', '--against', 'fit-whole.json')).toBe(
+      'By slopes the present and the plain weights are played against; --against takes nothing but random.',
+    )
+    for (const text of ['no fit', JSON.stringify({ ...read('slopes-whole.json'), pairs: 3 })]) {
+      writeFileSync(join(folder, 'kept.json'), text)
+      expect(refused('--by', 'slopes', '--to', 'kept.json')).toContain("'kept.json' is not this fit")
+      expect(readFileSync(join(folder, 'kept.json'), 'utf8')).toBe(text)
+    }
+    const wild = { ...read('slopes-whole.json'), pairs: 2, random: false, weights: { red: { near: 7 } } }
+    writeFileSync(join(folder, 'wild-slopes.json'), JSON.stringify(wild))
+    expect(refused('--by', 'slopes', '--to', 'wild-slopes.json')).toContain(
+      "The weight 'near' is a number from -1 to 1, not 7.",
+    )
+  })
 })

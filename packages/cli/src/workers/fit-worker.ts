@@ -5,7 +5,7 @@ import { workersHouse } from './house-of-worker.ts'
 export interface FitTask {
   title: string
   kit?: KitGiven
-  all: FittingGame[]
+  all: FittingGame[] // of this batch
 }
 
 export interface FitPlayed {
@@ -15,7 +15,7 @@ export interface FitPlayed {
 
 const { titles } = await workersHouse()
 
-export default function run(task: FitTask & { from: number; games: number }): FitPlayed[] {
+export default function run(task: FitTask): FitPlayed[] {
   const title = titleNamed(titles, task)
-  return task.all.slice(task.from, task.from + task.games).map(game => fittingGame(title, game))
+  return task.all.map(game => fittingGame(title, game))
 }

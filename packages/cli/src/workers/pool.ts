@@ -27,7 +27,7 @@ export const numbered = (first: number, games: number): number[] => Array.from({
 export async function spread<Task, Result>(
   house: House,
   worker: URL,
-  task: Task,
+  task: Task | ((batch: Batch) => Task),
   games: readonly number[],
   workers: number,
   onBatch: (result: Result, batch: Batch) => void,
@@ -41,7 +41,12 @@ export async function spread<Task, Result>(
     workerData: { titlesUrl: house.titlesUrl },
   })
   try {
-    await Promise.all(batches.map(async batch => onBatch((await pool.run({ ...task, ...batch })) as Result, batch)))
+    await Promise.all(
+      batches.map(async batch => {
+        const what = typeof task === 'function' ? (task as (batch: Batch) => Task)(batch) : task
+        onBatch((await pool.run({ ...what, ...batch })) as Result, batch)
+      }),
+    )
   } finally {
     await pool.destroy()
   }
