@@ -10,6 +10,7 @@ import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import { progress, type Orders, type Task } from './missions.ts'
 import { rememberedOf } from './remembered.ts'
+import { routeGains } from './route-cities.ts'
 import {
   anyTarget,
   besideHexes,
@@ -73,7 +74,8 @@ function companies(g: Judge, side: Side, from: number): number[][] {
   const found: number[][] = []
   // A depot may be left alone, a city that counts may not.
   const kept = counts(g, from) && !(isHome(g, side, from) && !raidable(g, side, from))
-  if (others.length > 0 && g.s.depots[side].includes(from) && !kept) found.push([...commanders, ...others])
+  const route = !kept && routeGains(g, side, { from, movers: [...commanders, ...others] })(from) > 0
+  if (others.length > 0 && (g.s.depots[side].includes(from) || route) && !kept) found.push([...commanders, ...others])
   if (found.length > 0 || kept) leaveGarrison(g, units, others)
   if (others.length > 0) found.push([...commanders, ...others])
   if (cossacks.length > 0) found.push(cossacks)
@@ -147,8 +149,9 @@ function lookedOver(g: Judge, side: Side, march: OnTheWay, orders: Orders) {
   const here = g.s.hex[units[0]]
   const task = isRaid(g, side, march) ? undefined : orders.given.get(march.from)
   const supply = supplyAhead(g, side)
-  const before = standing(g, side, [march.from], supply) + stayValue(g, march, task)
-  const company = companyOf(g, side, march, here, task, supply, before)
+  const routes = routeGains(g, side, march)
+  const before = standing(g, side, [march.from], supply) + stayValue(g, march, task) + routes(march.from)
+  const company = companyOf(g, side, march, here, task, supply, routes, before)
   return { company, ...reach(company, units) }
 }
 
@@ -205,6 +208,7 @@ interface Company {
   here: number
   task: Task | undefined
   supply: Uint8Array
+  routes: (city: number) => number // what others gain by its standing in a city
   before: number // what it has if it does not go
   leads: boolean // it is more than Cossacks
   raiders: () => readonly Raider[] // enemies who may march up to what is left open, looked for once
@@ -219,6 +223,7 @@ function companyOf(
   here: number,
   task: Task | undefined,
   supply: Uint8Array,
+  routes: (city: number) => number,
   before: number,
 ): Company {
   const { from, movers } = march
@@ -227,7 +232,7 @@ function companyOf(
   const joined = others.some(piece => g.s.moved[piece] !== 0)
   let known: readonly Raider[] | undefined
   const raiders = (): readonly Raider[] => (known ??= raidersOf(g, other(side)))
-  return { g, side, march, here, task, supply, before, leads, raiders, stays: others.length > 0, joined }
+  return { g, side, march, here, task, supply, routes, before, leads, raiders, stays: others.length > 0, joined }
 }
 
 /** What the company gains by ending there; -Infinity as soon as that is seen to be clearly less than what another end brings. */
@@ -277,8 +282,8 @@ function reach(company: Company, units: readonly number[]): { reached: Reach; en
 
 /** What being there brings at the most, but for attacks from there: all else that tells in `arrivalValue` tells against it. */
 function promised(company: Company, to: number): number {
-  const { g, side } = company
-  return drawOf(company, to) + (company.leads ? 0 : g.w.watch * watched(g, side, to))
+  const { g, side, routes } = company
+  return drawOf(company, to) + routes(to) + (company.leads ? 0 : g.w.watch * watched(g, side, to))
 }
 
 /** What draws a company to a hex: its prize, a depot to be taken, its task. */
@@ -296,7 +301,7 @@ function drawOf({ g, side, march, here, task, leads }: Company, to: number): num
 function arrivalValue(company: Company, to: number, spent: number, least: number): number {
   const { g, side, march, here, leads } = company
   const { from, movers } = march
-  let value = drawOf(company, to)
+  let value = drawOf(company, to) + company.routes(to)
   if (!leads) value += g.w.watch * watched(g, side, to)
   if (to !== here && holder(g, to) !== side) value -= crowding(g, side, to, company.stays ? -1 : from)
   const forced = spent > marchAllowance(g, side, from)

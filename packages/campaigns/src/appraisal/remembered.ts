@@ -15,6 +15,7 @@ export interface Remembered {
   columns: number[][] // the position
   orders?: Orders
   marches: Map<number, March[]> // by the hex they start from
+  routes: Map<string, Map<number, number>> // what others gain by a company in a city: by the company, then by the city
   sites: Map<string, Map<number, number>> // worth of depots, by those that are laid out already
 }
 
@@ -44,6 +45,7 @@ export function rememberedOf(g: Judge, side: Side): Remembered {
     numbers,
     columns: columns.map(column => column.slice()),
     marches: new Map(),
+    routes: new Map(),
     sites: new Map(),
   }
   known.unshift(fresh)

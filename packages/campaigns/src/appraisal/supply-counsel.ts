@@ -8,7 +8,7 @@ import { depotPlan, security, type Mouth } from './depot-plan.ts'
 import { knownMarches, marchesFrom } from './marches.ts'
 import { giveOrders, progress, type Orders } from './missions.ts'
 import { rememberedOf } from './remembered.ts'
-import { raidable, raidersOf, routeAhead, supplyNow, type Raider } from './standing.ts'
+import { prey, raidable, raidersOf, routeAhead, supplyNow, type Raider } from './standing.ts'
 import {
   aimsOf,
   cityGain,
@@ -79,7 +79,7 @@ function stackUse(g: Judge, side: Side, hex: number, orders: Orders, supply: Uin
   const commanders = commandersAt(g, side, hex)
   if (units.length === 0 || commanders.length === 0 || supply[hex] === 255) return g.w.noUse
   const rallies = rallyUse(g, side, hex) * purpose(g, orders, hex)
-  const feeds = laid === 0 && mustForage(g, side, hex) ? hungerRisk(g, units) : 0
+  const feeds = laid === 0 && mustForage(g, side, hex) ? hungerRisk(g, units) + attackBarred(g, side, hex) : 0
   if (rallies > 0) {
     if (laid === 0) return rallies + feeds
     // A second train lets the rallied stack march, if all of it is rallied.
@@ -104,7 +104,8 @@ function rallyUse(g: Judge, side: Side, hex: number): number {
   const n = Math.min(lame.length, ratings(g, commandersAt(g, side, hex)))
   if (n === 0) return 0
   const worths = lame.map(piece => orderWorth(g, piece)).sort((a, b) => b - a)
-  const freed = n === lame.length ? g.w.freed * unitsAt(g, side, hex).length : 0
+  const free = n === lame.length ? g.w.freed * unitsAt(g, side, hex).length : 0
+  const freed = free + (cossacksPinned(g, side, hex) * n) / lame.length
   return worths.slice(0, n).reduce((sum, worth) => sum + worth, freed)
 }
 
@@ -116,6 +117,11 @@ function purpose(g: Judge, orders: Orders, hex: number): number {
 function hungerRisk(g: Judge, units: readonly number[]): number {
   const worth = units.reduce((sum, piece) => sum + (g.s.disrupted[piece] ? 0 : unitWorth(g, piece)), 0)
   return Math.min(1, units.length / 6) * worth * g.w.hungry
+}
+
+/** A stack with a forage marker may not attack (§10.1): what it could win if it has a train instead. */
+function attackBarred(g: Judge, side: Side, hex: number): number {
+  return g.w.barred === 0 ? 0 : g.w.barred * prey(g, side, hex)
 }
 
 function marchUse(g: Judge, side: Side, hex: number, orders: Orders, laid: number): number | undefined {
@@ -209,6 +215,12 @@ function cossacksStuck(g: Judge, side: Side, hex: number): number {
   return g.w.cossackFed * cossackBurden(g)
 }
 
+/** Without a train Cossacks stay in their city and cost points (§13.1), and with one too while a unit beside them is lame (§8.4). */
+function cossacksPinned(g: Judge, side: Side, hex: number): number {
+  if (g.w.cossackFreed === 0 || !g.t.city[hex] || !unitsAt(g, side, hex).some(piece => isCossack(g, piece))) return 0
+  return g.w.cossackFreed * cossackBurden(g)
+}
+
 /** A depot binds a train each turn. */
 function upkeep(g: Judge): number {
   return g.w.depot * Math.min(g.w.foreseen, lastTurn(g) - g.s.turn)
@@ -232,7 +244,7 @@ function covered(g: Judge, side: Side, depots: number[], orders: Orders): number
     if (cost[hex] > limit) continue
     const secure = security(g, cost[hex])
     sum += hungerOf(g, side, hex) * secure * Math.min(1, g.w.fed + purpose(g, orders, hex))
-    garrisons += (garrisonAtStake(g, side, hex) + cossacksStuck(g, side, hex)) * secure
+    garrisons += (garrisonAtStake(g, side, hex) + cossacksStuck(g, side, hex) + cossacksPinned(g, side, hex)) * secure
   }
   g.s.depots[side] = had
   return sum * Math.min(1, (lastTurn(g) - g.s.turn) / g.w.supplySoon) + garrisons
@@ -275,8 +287,7 @@ export function depotScores(g: Judge, side: Side, question: Question): number[] 
   const withTrain = question.prompt === 'ask.depot'
   return question.answers.map(({ hex }: Answer) => {
     if (hex === undefined) return 0
-    const use =
-      withTrain && unitsAt(g, side, hex).length > 0 && trainsAt(g, side, hex) < 2 ? otherUse(g, side, hex, orders) : 0
+    const use = withTrain && unitsAt(g, side, hex).length > 0 ? useOfTrains(g, side, hex, orders) : 0
     return sites(hex) - Math.max(0, use)
   })
 }
@@ -289,6 +300,12 @@ function suggestedScores(g: Judge, side: Side, { answers }: Question, wanted: re
     const at = left.indexOf(hex)
     return at < 0 ? -1 : left.length - at
   })
+}
+
+/** What would be missed if a train there became a depot: the only one, or the second of two that lead Cossacks out after a rally. */
+function useOfTrains(g: Judge, side: Side, hex: number, orders: Orders): number {
+  if (trainsAt(g, side, hex) < 2) return otherUse(g, side, hex, orders)
+  return rallyUse(g, side, hex) > 0 ? cossacksPinned(g, side, hex) : 0
 }
 
 /** What the train is good for if it does not become a depot. */

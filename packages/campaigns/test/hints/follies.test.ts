@@ -198,6 +198,46 @@ describe('follies', () => {
     expect(worth(2)).toBeGreaterThan(0)
   })
 
+  test('a lame unit that pins Cossacks in a city is rallied, and the depot that brings them a train stays', () => {
+    const set: Setting = {
+      depots: { french: '0501', coalition: '0707 1010' },
+      cities: '0501 0610 0707 1010',
+      sources: { french: '0501', coalition: '1010' },
+      turn: 6,
+    }
+    const table = position('| Platov 2 @0610: cav/L~ inf/L!; Kray 2 @0707: inf/L; Melas 1 @1008: inf/L*2', set)
+    const rallied = (cossackFreed: number): number => trainWorth(table, 'coalition', '0610', { cossackFreed })
+    expect(rallied(1)).toBeGreaterThan(2 * rallied(0))
+    const pulledDown = (cossackFreed: number): number => {
+      const answers = [{ id: 'convert:0707', verb: 'convert', hex: hexOf(table, '0707') }]
+      return scores(table, { side: 'coalition', clause: '', prompt: 'ask.convert', answers }, { cossackFreed })[0]
+    }
+    expect(pulledDown(1)).toBeLessThan(pulledDown(0))
+    expect(title1799.fitted!.coalition.weights.cossackFreed).toBeGreaterThan(0)
+  })
+
+  test('a stack that could attack is given a train rather than have to forage, which would forbid it', () => {
+    const set: Setting = { ...plain, depots: { french: '0505' }, hostile: { french: '0507' }, prizes: '0508' }
+    const table = position('Ney 2 @0507: inf/L*4 | @0508: inf/L!', { ...set, cities: '0505 0508 0901' })
+    const worth = (barred: number): number => trainWorth(table, 'french', '0507', { barred })
+    expect(worth(1)).toBeGreaterThan(worth(0) + 0.5)
+    expect(title1799.fitted!.coalition.weights.barred).toBeGreaterThan(0)
+  })
+
+  test('troops go to the city in hostile country that bars the routes of others', () => {
+    const set: Setting = {
+      depots: { french: '0503', coalition: '1010' },
+      cities: '0503 0505 1010',
+      sources: { french: '0503', coalition: '1010' },
+      hostile: { french: '0505 0508' },
+    }
+    const coming = position('Ney 2 @0503: inf/L*4; Oudinot 2 @0508: inf/L*6! |', set)
+    expect(supplyReach(coming.g, 0)[hexOf(coming, '0508')]).toBe(FAR)
+    expect(best(coming, 0, '0503', { routeCity: 1 })).toMatchObject({ to: '0505' })
+    expect(best(coming, 0, '0503').to).not.toBe('0505')
+    expect(title1799.fitted!.coalition.weights.routeCity).toBeGreaterThan(0)
+  })
+
   test('on the last turn before winter nobody counts on a route that winter will cut', () => {
     const set: Setting = {
       depots: { french: '0501', coalition: '1010' },
