@@ -224,7 +224,7 @@ describe('follies', () => {
     expect(title1799.fitted!.coalition.weights.barred).toBeGreaterThan(0)
   })
 
-  test('troops go to the city in hostile country that bars the routes of others', () => {
+  test('troops go to a city in hostile country that bars the routes of others, and do not leave it empty', () => {
     const set: Setting = {
       depots: { french: '0503', coalition: '1010' },
       cities: '0503 0505 1010',
@@ -235,6 +235,9 @@ describe('follies', () => {
     expect(supplyReach(coming.g, 0)[hexOf(coming, '0508')]).toBe(FAR)
     expect(best(coming, 0, '0503', { routeCity: 1 })).toMatchObject({ to: '0505' })
     expect(best(coming, 0, '0503').to).not.toBe('0505')
+    // And whoever goes on from there leaves somebody behind.
+    const going = position('Ney 2 @0505: inf/L*4; Oudinot 2 @0508: inf/L*6 |', { ...set, prizes: '0807' })
+    expect([0, 1].map(routeCity => best(going, 0, '0505', { routeCity }).units)).toEqual([4, 3])
     expect(title1799.fitted!.coalition.weights.routeCity).toBeGreaterThan(0)
   })
 
