@@ -1,13 +1,13 @@
 import { find, under, type Question } from '@grognard/kernel'
 import { ADVANCE, BATTLE, type Advance } from '../rules/frames.ts'
-import { supportHexes } from '../rules/combat-orders.ts'
+import { mayAttackFrom, supportHexes } from '../rules/combat-orders.ts'
 import { withdrawals } from '../rules/withdrawal.ts'
-import { holder, other, placePiece, unitsAt } from '../system/stacks.ts'
+import { holder, other, placePiece, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import { atLeast, clash, orderChance } from './odds.ts'
 import { giveOrders, progress } from './missions.ts'
-import { besideHexes, peril, standing, supplyAhead } from './standing.ts'
+import { anyTarget, besideHexes, peril, standing, supplyAhead } from './standing.ts'
 import { cityGain, cityWorth, counts, isCossack, orderWorth, unitWorth } from './worth.ts'
 
 // Whom to attack, with how many commands; when to stand, to withdraw and to follow.
@@ -57,12 +57,30 @@ export function commandScores(g: Judge, side: Side, question: Question): number[
   return question.answers.map(({ n }) => -Math.abs(n! - commands))
 }
 
-/** Commands bring supports to a defender and nothing else. */
+/** What the best attack that a side may still order is worth with that many commands, for each number of them that it has. */
+function hopesBy(g: Judge, side: Side): number[] {
+  const had = g.s.commands[side]
+  const hopes = new Array<number>(had + 1).fill(0)
+  for (const from of stacksOf(g, side)) {
+    if (!mayAttackFrom(g, side, from) || !anyTarget(g, side, from)) continue
+    for (let commands = 0; commands <= had; commands++) {
+      g.s.commands[side] = commands
+      hopes[commands] = Math.max(hopes[commands], bestOrder(g, side, from)?.value ?? 0)
+    }
+  }
+  g.s.commands[side] = had
+  return hopes
+}
+
+/** Commands bring supports to a defender and nothing else; those spent so are wanting when his side attacks (§9.1, §10.2). */
 export function defenceCommandScores(g: Judge, side: Side, question: Question): number[] {
   const [from, to] = question.focus!
+  const hopes = g.w.commandsKept === 0 || g.s.attacksOver[side] ? [] : hopesBy(g, side)
+  const lost = (n: number): number =>
+    hopes.length === 0 ? 0 : g.w.commandsKept * (hopes[hopes.length - 1] - hopes[hopes.length - 1 - n])
   const helpers = supportHexes(g, side, from, to, false).length
   const prize = counts(g, to) ? g.w.helpCity : g.w.helpGround
-  return question.answers.map(({ n }) => helpers * prize * atLeast(6 - n!) * g.w.helped - n! * g.w.command)
+  return question.answers.map(({ n }) => helpers * prize * atLeast(6 - n!) * g.w.helped - n! * g.w.command - lost(n!))
 }
 
 /** After a narrow fight: go if another blow would cost more than the ground is worth. */

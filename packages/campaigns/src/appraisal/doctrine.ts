@@ -40,6 +40,7 @@ export const familyDoctrine = {
     4,
   ),
   hungryGood: weight(0.05, 'what a unit in good order loses by it besides'),
+  stranded: part(0, 'part of its task that a stack loses where it goes hungry and no depot can follow next turn'),
   forage: weight(0.04, 'foraging, by half the square of the units that do'),
   depot: weight(0.04, 'a depot binds a train, each turn to the end'),
   foreseen: weight(8, 'turns after which a depot may be elsewhere'),
@@ -56,6 +57,7 @@ export const familyDoctrine = {
   outpost: weight(0, 'whether a chain may count on cities that troops have yet to come to: any but 0', 0, 1),
   winterAhead: weight(0, 'whether supply is judged by the routes of the winter that begins next turn: any but 0', 0, 1),
   supplySoon: weight(3, 'turns before the end from which supply tells less'),
+  followed: part(0, 'part of its task that a depot gives back to a lame stack which has none'),
   idle: weight(0.3, 'what a stack without a task counts for when trains are laid'),
   fed: weight(0.3, 'and when it is to be fed'),
   routeCity: weight(
@@ -119,6 +121,7 @@ export const familyDoctrine = {
 
   // Battle.
   leastAttack: weight(0.04, 'an attack that promises less is not ordered'),
+  commandsKept: part(0, 'part of what an attack still to be ordered would lose by commands that are spent in defence'),
   helpCity: weight(0.3, 'a stack called to help a city that counts'),
   helpGround: weight(0.12, 'and any other hex'),
   helped: weight(1.5, 'how much more it tells if it comes'),

@@ -16,6 +16,7 @@ import {
   besideHexes,
   burdens,
   crowding,
+  mayBeFed,
   mostPrey,
   prey,
   raidable,
@@ -150,8 +151,9 @@ function lookedOver(g: Judge, side: Side, march: OnTheWay, orders: Orders) {
   const task = isRaid(g, side, march) ? undefined : orders.given.get(march.from)
   const supply = supplyAhead(g, side)
   const routes = routeGains(g, side, march)
-  const before = standing(g, side, [march.from], supply) + stayValue(g, march, task) + routes(march.from)
-  const company = companyOf(g, side, march, here, task, supply, routes, before)
+  const follows = mayBeFed(g, side, supply)
+  const before = standing(g, side, [march.from], supply) + stayValue(g, march, task, follows) + routes(march.from)
+  const company = companyOf(g, side, march, here, task, supply, routes, follows, before)
   return { company, ...reach(company, units) }
 }
 
@@ -209,6 +211,7 @@ interface Company {
   task: Task | undefined
   supply: Uint8Array
   routes: (city: number) => number // what others gain by its standing in a city
+  follows: (hex: number) => boolean // is it fed there, or can a depot follow it?
   before: number // what it has if it does not go
   leads: boolean // it is more than Cossacks
   raiders: () => readonly Raider[] // enemies who may march up to what is left open, looked for once
@@ -224,6 +227,7 @@ function companyOf(
   task: Task | undefined,
   supply: Uint8Array,
   routes: (city: number) => number,
+  follows: (hex: number) => boolean,
   before: number,
 ): Company {
   const { from, movers } = march
@@ -232,7 +236,21 @@ function companyOf(
   const joined = others.some(piece => g.s.moved[piece] !== 0)
   let known: readonly Raider[] | undefined
   const raiders = (): readonly Raider[] => (known ??= raidersOf(g, other(side)))
-  return { g, side, march, here, task, supply, routes, before, leads, raiders, stays: others.length > 0, joined }
+  return {
+    g,
+    side,
+    march,
+    here,
+    task,
+    supply,
+    routes,
+    follows,
+    before,
+    leads,
+    raiders,
+    stays: others.length > 0,
+    joined,
+  }
 }
 
 /** What the company gains by ending there; -Infinity as soon as that is seen to be clearly less than what another end brings. */
@@ -251,8 +269,18 @@ function turningBack({ g, side, march, task, joined }: Company, to: number): num
 }
 
 /** What the company has where it began: nothing is spent, its task is as far away as ever. */
-function stayValue(g: Judge, march: OnTheWay, task: Task | undefined): number {
-  return march.movers.every(piece => !g.t.isUnit[piece] || isCossack(g, piece)) ? 0 : progress(g, task, march.from)
+function stayValue(
+  g: Judge,
+  { from, movers }: OnTheWay,
+  task: Task | undefined,
+  follows: (hex: number) => boolean,
+): number {
+  return movers.every(piece => !g.t.isUnit[piece] || isCossack(g, piece)) ? 0 : headway(g, task, from, follows)
+}
+
+/** How near a stack is to its task; that is little use where it is stranded. */
+function headway(g: Judge, task: Task | undefined, hex: number, follows: (hex: number) => boolean): number {
+  return progress(g, task, hex) * (follows(hex) ? 1 : 1 - g.w.stranded)
 }
 
 function reach(company: Company, units: readonly number[]): { reached: Reach; ends: End[] } {
@@ -287,14 +315,14 @@ function promised(company: Company, to: number): number {
 }
 
 /** What draws a company to a hex: its prize, a depot to be taken, its task. */
-function drawOf({ g, side, march, here, task, leads }: Company, to: number): number {
+function drawOf({ g, side, march, here, task, leads, follows }: Company, to: number): number {
   const { from } = march
   const held = holder(g, to) === side && to !== here
   const prize = held || to === from ? 0 : to === here ? gainHere(g, side, march, here) : cityGain(g, side, to)
   const city = counts(g, to) && !held && to !== from
   const fresh = g.s.depots[side === 0 ? 1 : 0].includes(to) && !counts(g, to)
   const value = prize + (fresh ? hexWorth(g, side, to) : 0)
-  return leads && !(city && task?.mission.city === to) ? value + progress(g, task, to) : value
+  return leads && !(city && task?.mission.city === to) ? value + headway(g, task, to, follows) : value
 }
 
 /** How things look with the company there, as far as it and those it left behind go; -Infinity once that is less than the least. */

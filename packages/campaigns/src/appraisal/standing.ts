@@ -1,7 +1,9 @@
 import { DIRECTIONS, distance } from '@grognard/kernel'
 import { mustForage } from '../rules/active-supply.ts'
 import { mayAttackFrom } from '../rules/combat-orders.ts'
+import { depotSites, linkedHexes } from '../rules/depots.ts'
 import { supplyReach } from '../rules/general-supply.ts'
+import { FAR, routeCostsNow } from '../rules/supply-routes.ts'
 import { touches } from '../rules/terrain.ts'
 import { inWinter } from '../system/season.ts'
 import { bestRating, hasCommander, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
@@ -84,6 +86,32 @@ export function supplyAhead(g: Judge, side: Side): Uint8Array {
   if (limit < g.t.parameters.supplyRoute(inWinter(g)))
     for (let hex = 0; hex < cost.length; hex++) if (cost[hex] > limit) cost[hex] = 255
   return cost
+}
+
+/**
+ * The hexes where a stack is fed when supply is next looked at, or can be once a depot is founded after that (§7.7). Whoever goes hungry
+ * anywhere else is disrupted (§6.4), gets no train there to be rallied with (§7.3, §8.1), and so never marches or attacks again (§8.4, §10.1).
+ */
+export function mayBeFed(g: Judge, side: Side, supply: Uint8Array): (hex: number) => boolean {
+  if (g.w.stranded === 0 || g.s.turn >= lastTurn(g)) return () => true
+  const had = g.s.depots[side]
+  const links = linkedHexes(g, side).slice()
+  g.s.depots[side] = [...had, ...depotSites(g, side)]
+  const soon = supplyAhead(g, side)
+  g.s.depots[side] = had
+  return hex => supply[hex] !== 255 || soon[hex] !== 255 || mayBecomeDepot(g, side, hex, links)
+}
+
+/** A city that whoever comes there can turn into the next link of the chain (§7.8). */
+function mayBecomeDepot(g: Judge, side: Side, hex: number, links: Uint8Array): boolean {
+  if (!g.t.city[hex] || g.t.parts.refuseDepot(g, side, hex)) return false
+  const { into } = routeCostsNow(g)
+  const limit = g.t.parameters.depotLink(inWinter(g))
+  for (let at = hex * DIRECTIONS; at < hex * DIRECTIONS + DIRECTIONS; at++) {
+    const cost = into[at] < 0 ? FAR : links[g.t.board.neighbours[at]]
+    if (cost !== FAR && cost + into[at] <= limit) return true
+  }
+  return false
 }
 
 /** What is known already of how a stack stands. */

@@ -183,7 +183,8 @@ function mouths(g: Judge, side: Side, orders: Orders): Mouth[] {
   for (const { city } of orders.missions) found.push({ hex: city, worth: g.w.covers * importance(g, city) * tells })
   for (const hex of stacksOf(g, side)) {
     const troops = hungerOf(g, side, hex) * Math.min(1, g.w.fed + purpose(g, orders, hex)) * tells
-    const worth = troops + garrisonAtStake(g, side, hex) + cossacksStuck(g, side, hex)
+    const worth =
+      troops + taskAtStake(g, side, orders, hex) * tells + garrisonAtStake(g, side, hex) + cossacksStuck(g, side, hex)
     if (worth > 0) found.push({ hex, worth })
   }
   return found
@@ -200,6 +201,12 @@ function hungerOf(g: Judge, side: Side, hex: number): number {
   for (const piece of unitsAt(g, side, hex))
     if (!g.t.parts.deemedSupplied(g, piece)) sum += unitWorth(g, piece) * g.w.hungry
   return sum
+}
+
+/** What a lame stack could do again: it lies where it is until a depot has come up and a train has rallied it (§6.4, §7.3, §8.1). */
+function taskAtStake(g: Judge, side: Side, orders: Orders, hex: number): number {
+  if (g.w.followed === 0 || disruptedAt(g, unitsAt(g, side, hex)).length === 0) return 0
+  return g.w.followed * progress(g, orders.given.get(hex), hex)
 }
 
 /** The city that a garrison on foreign ground holds is lost with it: that tells until the last turn. */
@@ -243,7 +250,9 @@ function covered(g: Judge, side: Side, depots: number[], orders: Orders): number
   for (const hex of stacksOf(g, side)) {
     if (cost[hex] > limit) continue
     const secure = security(g, cost[hex])
-    sum += hungerOf(g, side, hex) * secure * Math.min(1, g.w.fed + purpose(g, orders, hex))
+    sum +=
+      (hungerOf(g, side, hex) * Math.min(1, g.w.fed + purpose(g, orders, hex)) + taskAtStake(g, side, orders, hex)) *
+      secure
     garrisons += (garrisonAtStake(g, side, hex) + cossacksStuck(g, side, hex) + cossacksPinned(g, side, hex)) * secure
   }
   g.s.depots[side] = had
