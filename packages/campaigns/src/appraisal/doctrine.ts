@@ -57,6 +57,7 @@ export const familyDoctrine = {
   outpost: weight(0, 'whether a chain may count on cities that troops have yet to come to: any but 0', 0, 1),
   winterAhead: weight(0, 'whether supply is judged by the routes of the winter that begins next turn: any but 0', 0, 1),
   supplySoon: weight(3, 'turns before the end from which supply tells less'),
+  waiting: part(1, 'part of its task that a stack keeps where it goes hungry until a depot can follow'),
   followed: part(0, 'part of its task that a depot gives back to a lame stack which has none'),
   idle: weight(0.3, 'what a stack without a task counts for when trains are laid'),
   fed: weight(0.3, 'and when it is to be fed'),

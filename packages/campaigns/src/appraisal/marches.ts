@@ -12,11 +12,11 @@ import { progress, type Orders, type Task } from './missions.ts'
 import { rememberedOf } from './remembered.ts'
 import { routeGains } from './route-cities.ts'
 import {
+  abilityAt,
   anyTarget,
   besideHexes,
   burdens,
   crowding,
-  mayBeFed,
   mostPrey,
   prey,
   raidable,
@@ -151,9 +151,9 @@ function lookedOver(g: Judge, side: Side, march: OnTheWay, orders: Orders) {
   const task = isRaid(g, side, march) ? undefined : orders.given.get(march.from)
   const supply = supplyAhead(g, side)
   const routes = routeGains(g, side, march)
-  const follows = mayBeFed(g, side, supply)
-  const before = standing(g, side, [march.from], supply) + stayValue(g, march, task, follows) + routes(march.from)
-  const company = companyOf(g, side, march, here, task, supply, routes, follows, before)
+  const able = abilityAt(g, side, supply)
+  const before = standing(g, side, [march.from], supply) + stayValue(g, march, task, able) + routes(march.from)
+  const company = companyOf(g, side, march, here, task, supply, routes, able, before)
   return { company, ...reach(company, units) }
 }
 
@@ -211,7 +211,7 @@ interface Company {
   task: Task | undefined
   supply: Uint8Array
   routes: (city: number) => number // what others gain by its standing in a city
-  follows: (hex: number) => boolean // is it fed there, or can a depot follow it?
+  able: (hex: number) => number // how much of its task it can still do there
   before: number // what it has if it does not go
   leads: boolean // it is more than Cossacks
   raiders: () => readonly Raider[] // enemies who may march up to what is left open, looked for once
@@ -227,7 +227,7 @@ function companyOf(
   task: Task | undefined,
   supply: Uint8Array,
   routes: (city: number) => number,
-  follows: (hex: number) => boolean,
+  able: (hex: number) => number,
   before: number,
 ): Company {
   const { from, movers } = march
@@ -236,21 +236,7 @@ function companyOf(
   const joined = others.some(piece => g.s.moved[piece] !== 0)
   let known: readonly Raider[] | undefined
   const raiders = (): readonly Raider[] => (known ??= raidersOf(g, other(side)))
-  return {
-    g,
-    side,
-    march,
-    here,
-    task,
-    supply,
-    routes,
-    follows,
-    before,
-    leads,
-    raiders,
-    stays: others.length > 0,
-    joined,
-  }
+  return { g, side, march, here, task, supply, routes, able, before, leads, raiders, stays: others.length > 0, joined }
 }
 
 /** What the company gains by ending there; -Infinity as soon as that is seen to be clearly less than what another end brings. */
@@ -273,14 +259,14 @@ function stayValue(
   g: Judge,
   { from, movers }: OnTheWay,
   task: Task | undefined,
-  follows: (hex: number) => boolean,
+  able: (hex: number) => number,
 ): number {
-  return movers.every(piece => !g.t.isUnit[piece] || isCossack(g, piece)) ? 0 : headway(g, task, from, follows)
+  return movers.every(piece => !g.t.isUnit[piece] || isCossack(g, piece)) ? 0 : headway(g, task, from, able)
 }
 
-/** How near a stack is to its task; that is little use where it is stranded. */
-function headway(g: Judge, task: Task | undefined, hex: number, follows: (hex: number) => boolean): number {
-  return progress(g, task, hex) * (follows(hex) ? 1 : 1 - g.w.stranded)
+/** How near a stack is to its task; that is little use where it goes hungry. */
+function headway(g: Judge, task: Task | undefined, hex: number, able: (hex: number) => number): number {
+  return progress(g, task, hex) * able(hex)
 }
 
 function reach(company: Company, units: readonly number[]): { reached: Reach; ends: End[] } {
@@ -315,14 +301,14 @@ function promised(company: Company, to: number): number {
 }
 
 /** What draws a company to a hex: its prize, a depot to be taken, its task. */
-function drawOf({ g, side, march, here, task, leads, follows }: Company, to: number): number {
+function drawOf({ g, side, march, here, task, leads, able }: Company, to: number): number {
   const { from } = march
   const held = holder(g, to) === side && to !== here
   const prize = held || to === from ? 0 : to === here ? gainHere(g, side, march, here) : cityGain(g, side, to)
   const city = counts(g, to) && !held && to !== from
   const fresh = g.s.depots[side === 0 ? 1 : 0].includes(to) && !counts(g, to)
   const value = prize + (fresh ? hexWorth(g, side, to) : 0)
-  return leads && !(city && task?.mission.city === to) ? value + headway(g, task, to, follows) : value
+  return leads && !(city && task?.mission.city === to) ? value + headway(g, task, to, able) : value
 }
 
 /** How things look with the company there, as far as it and those it left behind go; -Infinity once that is less than the least. */

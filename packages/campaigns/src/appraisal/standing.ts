@@ -89,17 +89,21 @@ export function supplyAhead(g: Judge, side: Side): Uint8Array {
 }
 
 /**
- * The hexes where a stack is fed when supply is next looked at, or can be once a depot is founded after that (§7.7). Whoever goes hungry
- * anywhere else is disrupted (§6.4), gets no train there to be rallied with (§7.3, §8.1), and so never marches or attacks again (§8.4, §10.1).
+ * How much of its task a stack can still do on a hex: all where it is fed when supply is next looked at, less where it waits for a depot
+ * that is founded after that (§7.7). Whoever goes hungry anywhere else is disrupted (§6.4), gets no train there to be rallied with (§7.3,
+ * §8.1), and so never marches or attacks again (§8.4, §10.1).
  */
-export function mayBeFed(g: Judge, side: Side, supply: Uint8Array): (hex: number) => boolean {
-  if (g.w.stranded === 0 || g.s.turn >= lastTurn(g)) return () => true
+export function abilityAt(g: Judge, side: Side, supply: Uint8Array): (hex: number) => number {
+  if ((g.w.stranded === 0 && g.w.waiting === 1) || g.s.turn >= lastTurn(g)) return () => 1
   const had = g.s.depots[side]
   const links = linkedHexes(g, side).slice()
   g.s.depots[side] = [...had, ...depotSites(g, side)]
   const soon = supplyAhead(g, side)
   g.s.depots[side] = had
-  return hex => supply[hex] !== 255 || soon[hex] !== 255 || mayBecomeDepot(g, side, hex, links)
+  return hex => {
+    if (supply[hex] !== 255) return 1
+    return soon[hex] !== 255 || mayBecomeDepot(g, side, hex, links) ? g.w.waiting : 1 - g.w.stranded
+  }
 }
 
 /** A city that whoever comes there can turn into the next link of the chain (§7.8). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { weightsOf, type Answer, type Weights } from '@grognard/kernel'
 import { bestMarch } from '../../src/appraisal/marches.ts'
 import { giveOrders } from '../../src/appraisal/missions.ts'
-import { mayBeFed, supplyAhead } from '../../src/appraisal/standing.ts'
+import { abilityAt, supplyAhead } from '../../src/appraisal/standing.ts'
 import { COALITION } from '../../src/system/state.ts'
 import { doctrine1814, judge1814 } from '../../src/titles/1814/doctrine.ts'
 import { title1814 } from '../../src/titles/1814/title.ts'
@@ -44,9 +44,9 @@ test('a stack marches where it is fed or a depot can follow, and else it is lost
     return bestMarch(judge, COALITION, hex('4518'), giveOrders(judge, COALITION))!.to
   }
   const judge = judge1814(g, fitted)
-  const fed = mayBeFed(judge, COALITION, supplyAhead(judge, COALITION))
-  expect(fed(end({ ...fitted, stranded: 0 }))).toBe(false)
-  expect(fed(end(fitted))).toBe(true)
+  const able = abilityAt(judge, COALITION, supplyAhead(judge, COALITION))
+  expect(able(end({ ...fitted, stranded: 0 }))).toBe(0)
+  expect(able(end(fitted))).toBeGreaterThan(0)
 })
 
 describe('the first train', () => {
