@@ -1,9 +1,9 @@
-import { flood, makeFlood, type Flood, type Reach } from '@grognard/kernel'
+import { DIRECTIONS, flood, makeFlood, type Flood, type Reach } from '@grognard/kernel'
 import { linkedHexes, refuseDepot } from '../rules/depots.ts'
 import { FAR, OPEN, openHexes, routeCostsNow } from '../rules/supply-routes.ts'
 import type { Campaign } from '../system/campaign.ts'
 import { inWinter } from '../system/season.ts'
-import { holder, other } from '../system/stacks.ts'
+import { hasUnits, holder, other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 import { routeAhead } from './standing.ts'
@@ -92,6 +92,41 @@ export function depotPlan(
 /** A city that nobody holds, and the enemy has no depot in. */
 function mayBeOccupied(g: Judge, side: Side, hex: number): boolean {
   return holder(g, hex) < 0 && !g.s.depots[other(side)].includes(hex) && !g.s.depots[side].includes(hex)
+}
+
+/**
+ * The cities from which a depot would feed a hex, were troops there to found it (§6.2.2, §7.7), nearest to the chain first; none if
+ * such a city is held already.
+ */
+export function outpostsFor(g: Judge, side: Side, hex: number): number[] {
+  const { neighbours } = g.t.board
+  const limit = routeAhead(g)
+  const { out, into } = routeCostsNow(g)
+  const { hexes, cost } = around(g, hex, limit, openHexes(g, side))
+  const links = linkedHexes(g, side)
+  const link = g.t.parameters.depotLink(inWinter(g))
+  const found = new Map<number, number>() // how far each is from the chain
+  for (const from of hexes) {
+    for (let at = from * DIRECTIONS; at < from * DIRECTIONS + DIRECTIONS; at++) {
+      const to = neighbours[at]
+      if (out[at] < 0 || cost[from] + out[at] > limit || !g.t.city[to] || found.has(to)) continue
+      const far = linkTo(to)
+      if (far > link) continue
+      if (holder(g, to) === side) return []
+      if (!hasUnits(g, other(side), to)) found.set(to, far)
+    }
+  }
+  return [...found.keys()].sort((a, b) => found.get(a)! - found.get(b)!)
+
+  /** From the nearest link, as if the way into the city were free. */
+  function linkTo(city: number): number {
+    let least = links[city]
+    for (let at = city * DIRECTIONS; at < city * DIRECTIONS + DIRECTIONS; at++) {
+      const beside = neighbours[at]
+      if (beside >= 0 && into[at] >= 0 && links[beside] !== FAR) least = Math.min(least, links[beside] + into[at])
+    }
+    return least
+  }
 }
 
 /** For each city, which mouths it would feed, and how securely. */

@@ -118,6 +118,7 @@ export const familyDoctrine = {
   wear: weight(1.1, 'what a loss on the march costs besides the unit'),
   arms: weight(0.1, 'cavalry and guns are not left as a garrison'),
   cossack: weight(0.3, 'Cossacks in a city, for each turn: a chance of a battle point'),
+  relief: weight(0, 'going where Cossacks can be let out of a city, for each point that they cost there', 0, 4),
   cossackFed: weight(0, 'part of that which hangs on a train’s way to them', 0, 4),
 
   // Battle.

@@ -25,7 +25,19 @@ import {
   supplyAhead,
   type Raider,
 } from './standing.ts'
-import { aimsOf, cityGain, counts, hexWorth, isChief, isCossack, isHome, unitWorth } from './worth.ts'
+import {
+  aimsOf,
+  cityGain,
+  cityWorth,
+  counts,
+  hexWorth,
+  isChief,
+  isCossack,
+  isHome,
+  keptByCossacks,
+  lastTurn,
+  unitWorth,
+} from './worth.ts'
 
 // Where a stack had best march: every hex in reach is looked at as if the stack stood there already.
 
@@ -152,7 +164,7 @@ function lookedOver(g: Judge, side: Side, march: OnTheWay, orders: Orders) {
   const supply = supplyAhead(g, side)
   const routes = routeGains(g, side, march)
   const able = abilityAt(g, side, supply)
-  const before = standing(g, side, [march.from], supply) + stayValue(g, march, task, able) + routes(march.from)
+  const before = standing(g, side, [march.from], supply) + stayValue(g, side, march, task, able) + routes(march.from)
   const company = companyOf(g, side, march, here, task, supply, routes, able, before)
   return { company, ...reach(company, units) }
 }
@@ -257,16 +269,27 @@ function turningBack({ g, side, march, task, joined }: Company, to: number): num
 /** What the company has where it began: nothing is spent, its task is as far away as ever. */
 function stayValue(
   g: Judge,
-  { from, movers }: OnTheWay,
+  side: Side,
+  march: OnTheWay,
   task: Task | undefined,
   able: (hex: number) => number,
 ): number {
-  return movers.every(piece => !g.t.isUnit[piece] || isCossack(g, piece)) ? 0 : headway(g, task, from, able)
+  const { from, movers } = march
+  if (movers.some(piece => g.t.isUnit[piece] && !isCossack(g, piece))) return headway(g, task, from, able)
+  return givenUp(g, side, march)
 }
 
 /** How near a stack is to its task; that is little use where it goes hungry. */
 function headway(g: Judge, task: Task | undefined, hex: number, able: (hex: number) => number): number {
   return progress(g, task, hex) * able(hex)
+}
+
+/** What Cossacks leave to the enemy if nobody else keeps the city: the less, the more time there is to come back. */
+function givenUp(g: Judge, side: Side, { from, movers }: OnTheWay): number {
+  if (g.w.relief === 0 || !counts(g, from) || isHome(g, side, from)) return 0
+  if (unitsAt(g, side, from).some(piece => !movers.includes(piece))) return 0
+  const lost = 2 * cityWorth(g, from)
+  return keptByCossacks(g, side, from) ? lost * Math.max(0, 1 - (lastTurn(g) - g.s.turn) / g.w.foreseen) : lost
 }
 
 function reach(company: Company, units: readonly number[]): { reached: Reach; ends: End[] } {

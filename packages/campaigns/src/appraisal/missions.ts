@@ -1,10 +1,12 @@
 import { distance } from '@grognard/kernel'
 import { combinedArms, defenceTotal } from '../rules/combat-values.ts'
+import { supplyReach } from '../rules/general-supply.ts'
 import { bestRating, hasCommander, hasUnits, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
+import { outpostsFor } from './depot-plan.ts'
 import type { Judge } from './doctrine.ts'
 import { rememberedOf } from './remembered.ts'
-import { aimsOf, cityOwner, cityWorth, counts, isCossack, isHome } from './worth.ts'
+import { aimsOf, cityOwner, cityWorth, cossackBurden, counts, isCossack, isHome, keptByCossacks } from './worth.ts'
 import { waysTo } from './ways.ts'
 
 // What is to be done, and by whom: cities to take or to save, and the stack that each is given to.
@@ -74,7 +76,22 @@ function missionsOf(g: Judge, side: Side): Mission[] {
       found.push({ city, worth: owner === enemy ? 2 * worth : worth, need, way, left: need })
     }
   }
-  return found
+  return [...found, ...reliefOf(g, side, against)]
+}
+
+/**
+ * Cossacks cost points as long as they sit in a city (§13.1), and no train comes to them where there is no supply (§7.3): somebody goes
+ * where a depot would reach them, and then to the city itself, so that it is kept when they go.
+ */
+function reliefOf(g: Judge, side: Side, against: Float32Array): Mission[] {
+  if (g.w.relief === 0) return []
+  const worth = g.w.relief * cossackBurden(g)
+  return stacksOf(g, side).flatMap(hex => {
+    if (!keptByCossacks(g, side, hex)) return []
+    const fed = supplyReach(g, side)[hex] !== 255
+    const wanted = fed ? [hex] : outpostsFor(g, side, hex).slice(0, 1)
+    return wanted.map(city => ({ city, worth, need: 1, way: waysTo(g, side, city, against), left: 1 }))
+  })
 }
 
 /** Enemies close enough to come to a city's help. */

@@ -1,5 +1,5 @@
 import type { Campaign } from '../system/campaign.ts'
-import { holder } from '../system/stacks.ts'
+import { holder, unitsAt } from '../system/stacks.ts'
 import { COALITION, type Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
 
@@ -80,6 +80,13 @@ export function isCossack(g: Judge, piece: number): boolean {
 export function cossackBurden(g: Judge): number {
   const from = Math.max(g.s.turn, g.t.parameters.cossacksFrom)
   return Math.min(5, lastTurn(g) - from + 1) * g.w.cossack
+}
+
+/** Is a city kept by Cossacks alone, and nothing but its own point hangs on it? */
+export function keptByCossacks(g: Judge, side: Side, hex: number): boolean {
+  if (!counts(g, hex) || (g.t.parts.stakes?.(g, hex) ?? 1) > 1) return false
+  const units = unitsAt(g, side, hex)
+  return units.length > 0 && units.every(piece => isCossack(g, piece))
 }
 
 /** What holding or losing this hex means to that side, its cities and depots. */

@@ -241,6 +241,41 @@ describe('follies', () => {
     expect(title1799.fitted!.coalition.weights.routeCity).toBeGreaterThan(0)
   })
 
+  describe('Cossacks who keep a city that no train reaches (§7.3, §13.1)', () => {
+    const set: Setting = {
+      depots: { french: '0501', coalition: '1010' },
+      cities: '0501 0606 0808 1010',
+      prizes: '0606',
+      hostile: { coalition: '0606 0808' },
+      sources: { french: '0501', coalition: '1010' },
+      turn: 6,
+    }
+    const errand = (drawing: string, more: Setting, relief: number): string | undefined => {
+      const table = position(drawing, { ...set, ...more })
+      const task = giveOrders(judged(table, { relief }), 1).given.get(hexOf(table, '0908'))
+      return task && table.title.board.numbers[task.mission.city]
+    }
+    const troops = '| Platov 2 @0606: cav/L~; Wittgenstein 2 @0908: inf/L*2'
+
+    test('somebody is sent to the city from which a depot would reach them', () => {
+      expect(errand(troops, {}, 0)).toBeUndefined()
+      expect(errand(troops, {}, 2)).toBe('0808')
+    })
+
+    test('and to the city itself once they are fed, so that they need not give it up', () => {
+      const fed: Setting = { depots: { french: '0501', coalition: '0808' } }
+      expect(errand(troops, fed, 0)).toBeUndefined()
+      expect(errand(troops, fed, 2)).toBe('0606')
+    })
+
+    test('they do not give it up when it is too late to come back', () => {
+      const leave = (turn: number, relief: number): number =>
+        best(position(troops, { ...set, depots: { coalition: '0808' }, turn }), 1, '0606', { relief }).gain
+      expect(leave(17, 0)).toBeGreaterThan(0)
+      expect(leave(17, 2)).toBeLessThan(0)
+    })
+  })
+
   test('on the last turn before winter nobody counts on a route that winter will cut', () => {
     const set: Setting = {
       depots: { french: '0501', coalition: '1010' },
