@@ -13,6 +13,7 @@ import {
 import {
   drawCloud,
   firstCloud,
+  fittable,
   refit,
   roundDice,
   weightsAt,
@@ -22,13 +23,29 @@ import {
 } from '@grognard/staff/fitting'
 import { bad } from '../bad.ts'
 import { checkWritable, readText, writeResult } from '../files.ts'
-import { checkSeed, chosenTitle, several, titleCommand, wholeNumber, workerCount } from '../flags.ts'
-import { chosenWeights, playAll, said, shareOf, type FitFlags, type Play, type Share } from '../fit-games.ts'
-import { fitBySlopes } from '../fit-slopes.ts'
+import { checkSeed, chosenTitle, several, titleCommand, wholeNumber, workerCount, type GameFlags } from '../flags.ts'
 import type { House } from '../house.ts'
-import { progress, show } from '../output.ts'
-import { mean } from '../statistics.ts'
+import { named } from '../kits.ts'
+import { percent, progress, show } from '../output.ts'
+import { mean, wilson, type Interval } from '../statistics.ts'
 import { sideName, titleName } from '../wording.ts'
+import { numbered, spread, type Batch } from '../workers/pool.ts'
+import type { FitPlayed, FitTask } from '../workers/fit-worker.ts'
+
+interface Flags extends GameFlags {
+  side?: string
+  to?: string
+  against?: string[]
+  weights?: string
+  from?: string
+  rounds: string
+  population: string
+  games: string
+  proof: string
+  seed: string
+  workers?: string
+  json?: boolean
+}
 
 /** A fit as it is kept between rounds: whoever stops it can take it up again where it stood. */
 interface Kept {
@@ -49,12 +66,14 @@ interface Kept {
   source: string
 }
 
-const WAYS = ['cloud', 'slopes']
+interface Share extends Interval {
+  got: number
+  games: number
+}
 
 export function fitCommand(house: House): Command {
   return titleCommand(house, 'fit', "Fits the weights of a side's doctrine by play, and proves them on fresh seeds.")
-    .option('--by <way>', 'cloud: doctrines around the plain one; slopes: all weights of now at once', 'cloud')
-    .option('--side <name>', 'whose weights; by slopes both sides are fitted if left out')
+    .option('--side <name>', 'whose weights')
     .option('--to <file>', 'where the fit is kept after every round; one that is there is taken up again')
     .option(
       '--against <file>',
@@ -66,19 +85,18 @@ export function fitCommand(house: House): Command {
     .option('--rounds <n>', 'how many rounds in all', '10')
     .option('--population <n>', 'doctrines in a round', '30')
     .option('--games <n>', 'games of each in a round', '6')
-    .option('--pairs <n>', 'by slopes: pairs of games in a round', '1500')
     .option('--proof <n>', 'games on fresh seeds at the end', '100')
     .option('--seed <text>', 'seed of the whole fit', '1')
     .option('--workers <n>', 'how many workers; one a core if left out')
-    .action((flags: FitFlags) => fit(house, flags))
+    .action((flags: Flags) => fit(house, flags))
 }
 
-async function fit(house: House, flags: FitFlags): Promise<void> {
+type Play = (games: FittingGame[]) => Promise<FitPlayed[]>
+
+async function fit(house: House, flags: Flags): Promise<void> {
   const { title, choice } = chosenTitle(house, flags)
   const { doctrine } = title
   if (!doctrine) throw bad('fit.noDoctrine', { title: title.id })
-  if (!WAYS.includes(flags.by)) throw bad('fit.noWay', { by: flags.by, known: WAYS })
-  if (flags.by === 'slopes') return fitBySlopes(house, flags, title, choice, doctrine)
   if (flags.side === undefined || !title.sides.includes(flags.side))
     throw bad('input.noSide', { title: title.id, side: flags.side ?? '', known: [...title.sides] })
   if (flags.to === undefined || flags.to === '') throw bad('file.noName')
@@ -106,7 +124,7 @@ async function fit(house: House, flags: FitFlags): Promise<void> {
   ])
 }
 
-function begun(flags: FitFlags, title: Title, choice: Choice, doctrine: Doctrine): Kept {
+function begun(flags: Flags, title: Title, choice: Choice, doctrine: Doctrine): Kept {
   const from = flags.from === undefined ? undefined : earlierFit(flags.from, title, side => side === flags.side)
   return {
     format: 'grognard-fit',
@@ -135,6 +153,15 @@ function beginning(names: readonly string[], from: Kept | undefined): Cloud {
     cloud.width[name] /= 2
   }
   return cloud
+}
+
+/** Those that are named, or all that can be fitted. */
+function chosenWeights(list: string | undefined, title: Title, doctrine: Doctrine): string[] {
+  const known = fittable(doctrine)
+  if (list === undefined) return known
+  const names = [...new Set(list.split(',').map(name => name.trim()))]
+  for (const name of names) if (!known.includes(name)) throw bad('fit.noWeight', { title: title.id, name, known })
+  return names
 }
 
 /** The weights of an earlier fit of the other side; or one who has none. */
@@ -221,7 +248,29 @@ async function prove(
     })),
   )
   const played = await play(games)
-  return { before: shareOf(played.slice(0, n)), after: shareOf(played.slice(n)) }
+  const share = (some: readonly FitPlayed[]): Share => {
+    const got = some.reduce((sum, one) => sum + one.won, 0)
+    return { got, games: n, ...wilson(got, n) }
+  }
+  return { before: share(played.slice(0, n)), after: share(played.slice(n)) }
+}
+
+async function playAll(
+  house: House,
+  title: Title,
+  all: FittingGame[],
+  workers: number,
+  onPlayed: (games: number) => void,
+): Promise<FitPlayed[]> {
+  const played: FitPlayed[] = []
+  const worker = new URL('../workers/fit-worker.ts', import.meta.url)
+  // A worker is handed its own games only: those of a round carry hundreds of weights each.
+  const task = ({ from, games }: Batch): FitTask => ({ ...named(title), all: all.slice(from, from + games) })
+  await spread<FitTask, FitPlayed[]>(house, worker, task, numbered(0, all.length), workers, (batch, { from }) => {
+    batch.forEach((one, i) => (played[from + i] = one))
+    onPlayed(batch.length)
+  })
+  return played
 }
 
 function sourceOf({ title, scenario, side, seed, rounds, population, games, proof, cloud }: Kept): string {
@@ -229,4 +278,8 @@ function sourceOf({ title, scenario, side, seed, rounds, population, games, proo
     `grognard fit --title ${title} --scenario ${scenario} --side ${side} --seed ${seed} --rounds ${rounds} ` +
     `--population ${population} --games ${games} --weights ${Object.keys(cloud.middle).join(',')}: on fresh seeds ${said(proof!.after)}, before ${said(proof!.before)}`
   )
+}
+
+function said({ got, games, low, high }: Share): string {
+  return `${got} of ${games} (95 %: ${percent(low)} to ${percent(high)})`
 }

@@ -74,9 +74,6 @@ export const en: Catalogue = {
     "'{file}' does not hold the games of this run that were played before it was stopped; remove it to begin anew.",
   'keep.takenUp': 'This run was stopped before: {n} of its {total} games are taken up.',
   'keep.version': "A version is a short word such as 0.2.0, not '{given}'.",
-  'fit.slopesAgainst':
-    'By slopes the present and the plain weights are played against; --against takes nothing but random.',
-  'fit.noWay': "There is no way to fit called '{by}'; known: {known}.",
   'fit.noDoctrine': "'{title}' has no doctrine to fit.",
   'fit.noWeight': "'{title}' has no weight '{name}' that can be fitted. Those that can: {known}.",
   'fit.notOne': "'{file}' is no fit of the side that is wanted, of this title.",

@@ -23,7 +23,7 @@ export function cut(games: readonly number[], workers: number, most = 20): Batch
 /** The numbers from one on. */
 export const numbered = (first: number, games: number): number[] => Array.from({ length: games }, (_, i) => first + i)
 
-/** Runs all batches on workers and hands each result on as it comes. Results do not depend on how many workers there are. */
+/** Runs all batches on workers, each with the task that is its own or all of theirs, and hands each result on as it comes. Results do not depend on how many workers there are. */
 export async function spread<Task, Result>(
   house: House,
   worker: URL,
