@@ -7,9 +7,10 @@ import { serve } from '../scripts/serve.mjs'
 import { ourTurn } from './table.ts'
 
 /** Waits until a worker has kept a whole version. */
-async function kept(page: Page): Promise<void> {
+async function kept(page: Page, timeout?: number): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+  const versions = () => page.evaluate(async () => (await caches.keys()).length)
+  await expect.poll(versions, timeout === undefined ? {} : { timeout }).toBe(1)
 }
 
 test('after the first visit the table works without a network', async ({ page, context }) => {
@@ -89,9 +90,14 @@ test('an update that is interrupted leaves the version before, whole', async ({ 
     change('service-worker.js', text => text.replace(/const PAGE = '\w+'/, `const PAGE = '${whole}'`))
     expect(await updated()).toBe('installed')
     await page.close()
-    const again = await context.newPage()
-    await again.goto(address)
-    await kept(again)
+    // For a moment the browser may count the closed page still; then the version before serves the next one too, until that is closed.
+    let again = page
+    await expect(async () => {
+      await again.close()
+      again = await context.newPage()
+      await again.goto(address)
+      await kept(again, 5000)
+    }).toPass()
     await context.setOffline(true)
     await again.reload()
     await expect(again.locator('h1')).toHaveText('Grognard')
