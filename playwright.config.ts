@@ -1,13 +1,13 @@
-import { execSync } from 'node:child_process'
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
 
 // The browser tests drive Debian's Chromium against a build of the table that holds the toy title as well.
 
-const chromium = execSync('command -v chromium || command -v chromium-browser || command -v google-chrome', {
-  encoding: 'utf8',
-}).trim()
 const port = Number(process.env.E2E_PORT ?? 18130)
-const launchOptions = { executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] }
+const launchOptions = {
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+}
 
 export default defineConfig({
   testDir: 'e2e',

@@ -2,11 +2,11 @@
 // node scripts/with-node.mjs e2e/bench.mjs [--cpu] [title …]
 // With --cpu what answers cost in processor time, by a trace, for a machine that is not quiet.
 // No test: figures hang on the machine. Prints milliseconds between frames, as the page sees them.
-import { execSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
+import { findChromium } from '../scripts/chromium.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { costs, tracing } from './processor-time.mjs'
 
@@ -19,8 +19,10 @@ await build({
   build: { outDir: out, emptyOutDir: true },
 })
 const { server, port } = await serve(out, 18500)
-const executablePath = execSync('command -v chromium', { encoding: 'utf8' }).trim()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+})
 const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
 const began = Date.now()
 await page.goto(`http://localhost:${port}/#/bench`)

@@ -1,11 +1,11 @@
 // Counts the clicks that a turn costs: node scripts/with-node.mjs e2e/clicks.mjs [title …]
 // Marches of two hexes where there are any, then attacks with all that they ask, at the real page and with a player's usual settings. No test:
 // whoever changes what is asked looks here what it costs. `--keys` counts key presses instead, of a player who never touches the mouse; `--tell` says what each was.
-import { execSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
+import { findChromium } from '../scripts/chromium.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { cutAt } from './cuts.ts'
 
@@ -26,8 +26,10 @@ await build({
   build: { outDir: out, emptyOutDir: true },
 })
 const { server, port } = await serve(out, 18520)
-const executablePath = execSync('command -v chromium', { encoding: 'utf8' }).trim()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+})
 
 for (const turn of TURNS) {
   if (wanted.length > 0 && !wanted.includes(turn.title)) continue

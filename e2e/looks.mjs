@@ -1,11 +1,11 @@
 // Takes every moment, panel and page at every size and in both lights, and lays them out on contact sheets, for whoever wants to look:
 // npm run build && node scripts/with-node.mjs e2e/looks.mjs [scene …] [--size=phone] [--out=FOLDER]
 // A scene is named as below, or by how its name begins. No test: what can be tested cheaply stands in looks.spec.ts.
-import { execSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { cutAt } from './cuts.ts'
 import { CASES, playersOf } from './every-title.ts'
@@ -25,8 +25,10 @@ const SIZES = {
 }
 
 const { server, port } = await serve(told('dist') ?? join(root, 'packages/table/dist'), 18640)
-const executablePath = execSync('command -v chromium', { encoding: 'utf8' }).trim()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+})
 const url = `http://localhost:${port}/`
 
 async function open(page, journal) {

@@ -1,6 +1,5 @@
 // Takes the README's pictures anew from the built table: npm run build && node scripts/with-node.mjs e2e/pictures.mjs [name …]
 // Lieutenants play up to the moment that is wanted; the game is then opened from its file, as a player would.
-import { execSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,7 @@ import { plainGame, play, seededDice } from '@grognard/kernel'
 import { leipzig } from '@grognard/leipzig'
 import { officers } from '@grognard/staff'
 import { chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
 import { serve } from '../scripts/serve.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,8 +35,10 @@ function gameAt(title, { scenario, prompt, turn, nth = 1, seed = 'picture', fits
 }
 
 const { server, port } = await serve(join(root, 'packages/table/dist'), 18600)
-const executablePath = execSync('command -v chromium', { encoding: 'utf8' }).trim()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+})
 
 async function sitDown(size, settings = {}) {
   const context = await browser.newContext({ ...size, serviceWorkers: 'block' })

@@ -1,10 +1,11 @@
 // What the rough trials share (kills.mjs, two-tabs.mjs): a served build, a browser with a profile that can be killed, and a player
 // who takes whatever is lit as fast as the table lets him.
-import { execSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
 
 const PORT = Number(process.env.E2E_PORT ?? 18131)
 export const address = process.env.E2E_ADDRESS ?? `http://localhost:${PORT}/`
@@ -30,9 +31,7 @@ export function newProfile() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }
 }
 
-export const executable = execSync('command -v chromium || command -v chromium-browser || command -v google-chrome', {
-  encoding: 'utf8',
-}).trim()
+export const executable = findChromium()
 
 /** A browser of our own on that profile, in a process group that can be killed at one blow. */
 export async function openBrowser(folder) {

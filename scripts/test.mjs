@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { findChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { root, suitableNode } from './node.mjs'
 import { run } from './run.mjs'
@@ -14,18 +15,17 @@ const tally = { passed: 0, failed: 0, again: 0, skipped: 0 }
 
 /** Debian's Chromium, installed if that is possible. */
 function chromium() {
-  const find = () =>
-    ['chromium', 'chromium-browser', 'google-chrome'].find(name => spawnSync('which', [name]).status === 0)
-  if (find()) return true
+  if (findChromium()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.error('Installing Chromium for the browser tests …')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update'], quiet)
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findChromium()) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet)
   }
-  if (find()) return true
+  if (findChromium()) return true
   console.error(
-    'The browser tests need Chromium: install it (on Debian: apt-get install chromium) and run npm test again.',
+    'The browser tests need Chromium: install it (on Debian: apt-get install chromium-headless-shell, or chromium) and run npm test again.',
   )
   return false
 }

@@ -299,6 +299,16 @@ describe('fit', () => {
     )
   })
 
+  test('scenarios can take turns', () => {
+    const { code, err } = fit('also.json', 1, '--also', 'moor')
+    expect([code, err]).toEqual([2, expect.stringContaining("no scenario 'moor'")])
+    expect(fit('also.json', 1, '--also', 'corner').code).toBe(0)
+    expect(read('also.json').also).toEqual(['corner'])
+    expect(read('also.json').source).toContain('--scenario field --also corner --side red')
+    expect(read('also.json').worth).not.toEqual(read('named.json').worth)
+    expect(fit('also.json', 2).err).toContain("'also.json' is not this fit")
+  })
+
   test('an earlier fit of the other side, or chance, joins those who are played against', () => {
     const { code, err } = fit('against.json', 1, '--against', 'fit-whole.json')
     expect([code, err.trim()]).toEqual([2, "'fit-whole.json' is no fit of the side that is wanted, of this title."])

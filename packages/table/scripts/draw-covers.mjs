@@ -1,11 +1,11 @@
 // Cuts the cover pictures out of the drawn maps: node scripts/with-node.mjs packages/table/scripts/draw-covers.mjs [id …]
 // Run it again when a map has changed. Needs Chromium, like the browser tests.
-import { execSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { boardStyle, layerMarkup } from '@grognard/atlas/draw'
+import { findChromium } from '../../../scripts/chromium.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [WIDTH, HEIGHT, DENSITY] = [300, 420, 1.25] // of a cover, in pixels
@@ -26,8 +26,7 @@ const fonts = [
   font('IM Fell English SC', '@fontsource/im-fell-english-sc/files/im-fell-english-sc-latin-400-normal.woff2'),
 ].join('')
 
-const executablePath = execSync('command -v chromium', { encoding: 'utf8' }).trim()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT }, deviceScaleFactor: DENSITY })
 for (const cover of COVERS) {
   const folder = join(root, 'boards', cover.board)

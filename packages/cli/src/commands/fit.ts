@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import {
   BadInput,
+  checkChoice,
   checkWeights,
   pick,
   weightsOf,
@@ -23,7 +24,16 @@ import {
 } from '@grognard/staff/fitting'
 import { bad } from '../bad.ts'
 import { checkWritable, readText, writeResult } from '../files.ts'
-import { checkSeed, chosenTitle, several, titleCommand, wholeNumber, workerCount, type GameFlags } from '../flags.ts'
+import {
+  checkSeed,
+  chosenTitle,
+  parseOptions,
+  several,
+  titleCommand,
+  wholeNumber,
+  workerCount,
+  type GameFlags,
+} from '../flags.ts'
 import type { House } from '../house.ts'
 import { named } from '../kits.ts'
 import { percent, progress, show } from '../output.ts'
@@ -35,6 +45,7 @@ import type { FitPlayed, FitTask } from '../workers/fit-worker.ts'
 interface Flags extends GameFlags {
   side?: string
   to?: string
+  also?: string[]
   against?: string[]
   weights?: string
   from?: string
@@ -52,6 +63,7 @@ interface Kept {
   format: 'grognard-fit'
   title: string
   scenario: string
+  also?: string[] // scenarios that take turns with it
   side: string
   seed: string
   population: number
@@ -75,6 +87,7 @@ export function fitCommand(house: House): Command {
   return titleCommand(house, 'fit', "Fits the weights of a side's doctrine by play, and proves them on fresh seeds.")
     .option('--side <name>', 'whose weights')
     .option('--to <file>', 'where the fit is kept after every round; one that is there is taken up again')
+    .option('--also <scenario>', 'a scenario that is played in turn with the first (repeatable)', several)
     .option(
       '--against <file>',
       'an earlier fit of the other side, to be played against as well, or random (repeatable)',
@@ -103,17 +116,18 @@ async function fit(house: House, flags: Flags): Promise<void> {
   const rounds = wholeNumber('--rounds', flags.rounds, 1000)
   const proof = wholeNumber('--proof', flags.proof, 100_000)
   const workers = workerCount(flags.workers)
-  const kept = takeUp(flags.to, title, begun(flags, title, choice, doctrine))
+  const choices = [choice, ...alsoPlayed(flags, title)]
+  const kept = takeUp(flags.to, title, begun(flags, title, choices, doctrine))
   // Games are counted, those of the proof too, and only those still to be played: so the time left is that of all.
   const bar = progress(Math.max(0, rounds - kept.rounds) * kept.population * kept.games + 2 * proof, 'games')
   let done = 0
   const play: Play = all => playAll(house, title, all, workers, games => bar.set((done += games)))
   while (kept.rounds < rounds) {
-    await oneRound(kept, doctrine, choice, play)
+    await oneRound(kept, doctrine, choices, play)
     writeResult(flags.to, `${JSON.stringify(kept, null, 1)}\n`, true)
   }
   kept.weights = { ...kept.base, ...weightsAt(doctrine, kept.cloud.middle) }
-  kept.proof = await prove(kept, doctrine, choice, proof, play)
+  kept.proof = await prove(kept, doctrine, choices, proof, play)
   bar.end()
   kept.source = sourceOf(kept)
   writeResult(flags.to, `${JSON.stringify(kept, null, 1)}\n`, true)
@@ -124,12 +138,19 @@ async function fit(house: House, flags: Flags): Promise<void> {
   ])
 }
 
-function begun(flags: Flags, title: Title, choice: Choice, doctrine: Doctrine): Kept {
+/** Further scenarios, with the options of the first. */
+function alsoPlayed(flags: Flags, title: Title): Choice[] {
+  const options = parseOptions(flags.option ?? [])
+  return (flags.also ?? []).map(scenario => checkChoice(title, { scenario, options }))
+}
+
+function begun(flags: Flags, title: Title, [choice, ...others]: readonly Choice[], doctrine: Doctrine): Kept {
   const from = flags.from === undefined ? undefined : earlierFit(flags.from, title, side => side === flags.side)
   return {
     format: 'grognard-fit',
     title: title.id,
     scenario: choice.scenario,
+    ...(others.length > 0 ? { also: others.map(({ scenario }) => scenario) } : {}),
     side: flags.side!,
     seed: checkSeed(flags.seed),
     population: wholeNumber('--population', flags.population, 10_000),
@@ -201,7 +222,12 @@ function takeUp(file: string, title: Title, fresh: Kept): Kept {
   const same = (['format', 'title', 'scenario', 'side', 'seed', 'population', 'games'] as const).every(
     key => kept?.[key] === fresh[key],
   )
-  if (!same || String(Object.keys(kept.cloud.middle)) !== String(Object.keys(fresh.cloud.middle)))
+  const others = (fit: Kept): string => String(fit.also ?? [])
+  if (
+    !same ||
+    others(kept) !== others(fresh) ||
+    String(Object.keys(kept.cloud.middle)) !== String(Object.keys(fresh.cloud.middle))
+  )
     throw bad('fit.other', { file })
   if (kept.base) checkWeights(title.doctrine!, kept.base)
   for (const foe of kept.pool) if (foe !== 'random') checkWeights(title.doctrine!, foe)
@@ -209,7 +235,7 @@ function takeUp(file: string, title: Title, fresh: Kept): Kept {
 }
 
 /** One round: the cloud's members play the same seeds, each against somebody of the pool. */
-async function oneRound(kept: Kept, doctrine: Doctrine, choice: Choice, play: Play): Promise<void> {
+async function oneRound(kept: Kept, doctrine: Doctrine, choices: readonly Choice[], play: Play): Promise<void> {
   const dice = roundDice(kept.seed, kept.side, kept.rounds)
   const members = drawCloud(kept.cloud, kept.population, dice)
   const foes = Array.from({ length: kept.games }, () => kept.pool[pick(dice, kept.pool.length)])
@@ -219,7 +245,7 @@ async function oneRound(kept: Kept, doctrine: Doctrine, choice: Choice, play: Pl
       weights: { ...weightsOf(doctrine), ...kept.base, ...weightsAt(doctrine, member) },
       against,
       seed: `${kept.seed}/fit ${kept.rounds}/${i}`,
-      ...choice,
+      ...choices[i % choices.length],
     })),
   )
   const played = await play(games)
@@ -233,7 +259,7 @@ async function oneRound(kept: Kept, doctrine: Doctrine, choice: Choice, play: Pl
 async function prove(
   kept: Kept,
   doctrine: Doctrine,
-  choice: Choice,
+  choices: readonly Choice[],
   n: number,
   play: Play,
 ): Promise<{ before: Share; after: Share }> {
@@ -244,7 +270,7 @@ async function prove(
       weights,
       against: plain,
       seed: `${kept.seed}/proof/${i}`,
-      ...choice,
+      ...choices[i % choices.length],
     })),
   )
   const played = await play(games)
@@ -273,9 +299,9 @@ async function playAll(
   return played
 }
 
-function sourceOf({ title, scenario, side, seed, rounds, population, games, proof, cloud }: Kept): string {
+function sourceOf({ title, scenario, also = [], side, seed, rounds, population, games, proof, cloud }: Kept): string {
   return (
-    `grognard fit --title ${title} --scenario ${scenario} --side ${side} --seed ${seed} --rounds ${rounds} ` +
+    `grognard fit --title ${title} --scenario ${scenario} ${also.map(one => `--also ${one} `).join('')}--side ${side} --seed ${seed} --rounds ${rounds} ` +
     `--population ${population} --games ${games} --weights ${Object.keys(cloud.middle).join(',')}: on fresh seeds ${said(proof!.after)}, before ${said(proof!.before)}`
   )
 }

@@ -1,0 +1,4 @@
+declare module '*/scripts/chromium.mjs' {
+  /** The path of a Chromium, or undefined if this machine has none. */
+  export function findChromium(): string | undefined
+}
