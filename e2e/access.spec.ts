@@ -60,6 +60,7 @@ test('a whole turn by keyboard alone', async ({ page }) => {
   await expect(prompt(page)).toContainText('Attack')
   await page.keyboard.press('u')
   await expect(prompt(page)).toContainText('Choose a stack')
+  await expect(page.locator('.board')).toBeFocused() // the focus follows the decision, a moment after its words
   await tabTo(page, 'end')
   await page.keyboard.press('Enter')
   await expect(prompt(page)).toContainText('Attack')
