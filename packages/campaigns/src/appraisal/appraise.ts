@@ -1,6 +1,7 @@
 import { find } from '@grognard/kernel'
 import { BATTLE, MARCH, ORDER, RALLY_STACK } from '../rules/frames.ts'
 import { supplyReach } from '../rules/general-supply.ts'
+import { FAR } from '../rules/supply-routes.ts'
 import { other } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import type { G } from '../system/campaign.ts'
@@ -31,7 +32,7 @@ function troops(g: Judge, side: Side): number {
     const hex = g.s.hex[p]
     if (hex < 0 || g.t.side[p] !== side) continue
     if (!g.t.isUnit[p]) sum += g.w.commander * (1 + g.t.rating[p])
-    else if (cost[hex] !== 255 || g.t.parts.deemedSupplied(g, p)) sum += unitWorth(g, p)
+    else if (cost[hex] !== FAR || g.t.parts.deemedSupplied(g, p)) sum += unitWorth(g, p)
     else sum += unitWorth(g, p) * (1 - g.w.hungry)
   }
   return sum

@@ -1,5 +1,6 @@
 import { distance, type Question } from '@grognard/kernel'
 import { supplyReach } from '../rules/general-supply.ts'
+import { FAR } from '../rules/supply-routes.ts'
 import { CAPACITY_TWICE } from '../system/campaign.ts'
 import { commandersAt, holder, occupancyOf, occupancyTwice, placePiece, stacksOf, unitsAt } from '../system/stacks.ts'
 import { NOT_YET, type Side } from '../system/state.ts'
@@ -101,7 +102,7 @@ export function placeScores(g: Judge, side: Side, question: Question): number[] 
   const supply = supplyNow(g, side)
   return question.answers.map(({ hex }) => {
     const at = hex!
-    const fed = supply[at] !== 255
+    const fed = supply[at] !== FAR
     const way = leads ? -wayOut(g, at) : draw(g, orders, at)
     const before = leadership(g, side, at, orders)
     placePiece(g.s, piece, at)
@@ -145,7 +146,7 @@ function wayOut(g: Judge, hex: number): number {
 export function refugeScores(g: Judge, side: Side, question: Question): number[] {
   const cost = supplyReach(g, side)
   const { w } = g
-  const fed = question.answers.map(({ hex }) => cost[hex!] !== 255)
+  const fed = question.answers.map(({ hex }) => cost[hex!] !== FAR)
   return question.answers.map(({ hex }, i) => {
     const held = holder(g, hex!) === side
     const city = counts(g, hex!) && !held ? w.refugeCity : 0

@@ -2,6 +2,7 @@ import { distance, flood, makeFlood, type Flood, type Reach } from '@grognard/ke
 import { refuseToEnter } from '../rules/march-steps.ts'
 import { refuseMarch } from '../rules/movement.ts'
 import { watchedBy } from '../rules/occupying-a-hex.ts'
+import { FAR } from '../rules/supply-routes.ts'
 import { stepCost } from '../rules/terrain.ts'
 import type { Campaign } from '../system/campaign.ts'
 import { forcedAllowance, inWinter, marchAllowance } from '../system/season.ts'
@@ -201,7 +202,7 @@ export function bestGoal(g: Judge, side: Side, march: OnTheWay, orders: Orders):
 function mostPromising(ends: readonly End[], supply: Uint8Array): End | undefined {
   let first = ends[0]
   for (const end of ends) {
-    const fed = Number(supply[end.to] !== 255) - Number(supply[first.to] !== 255)
+    const fed = Number(supply[end.to] !== FAR) - Number(supply[first.to] !== FAR)
     if (fed > 0 || (fed === 0 && end.promise > first.promise)) first = end
   }
   return first

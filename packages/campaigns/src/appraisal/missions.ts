@@ -1,6 +1,7 @@
 import { distance } from '@grognard/kernel'
 import { combinedArms, defenceTotal } from '../rules/combat-values.ts'
 import { supplyReach } from '../rules/general-supply.ts'
+import { FAR } from '../rules/supply-routes.ts'
 import { bestRating, hasCommander, hasUnits, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import type { Side } from '../system/state.ts'
 import { outpostsFor } from './depot-plan.ts'
@@ -88,7 +89,7 @@ function reliefOf(g: Judge, side: Side, against: Float32Array): Mission[] {
   const worth = g.w.relief * cossackBurden(g)
   return stacksOf(g, side).flatMap(hex => {
     if (!keptByCossacks(g, side, hex)) return []
-    const fed = supplyReach(g, side)[hex] !== 255
+    const fed = supplyReach(g, side)[hex] !== FAR
     const wanted = fed ? [hex] : outpostsFor(g, side, hex).slice(0, 1)
     return wanted.map(city => ({ city, worth, need: 1, way: waysTo(g, side, city, against), left: 1 }))
   })

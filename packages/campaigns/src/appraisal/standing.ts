@@ -67,7 +67,7 @@ export function peril(g: Judge, side: Side, hex: number): number {
   return worst
 }
 
-/** How far each hex is from a depot of that side, 255 where there is no supply: a copy, good for one question. */
+/** How far each hex is from a depot of that side, FAR where there is no supply: a copy, good for one question. */
 export function supplyNow(g: Judge, side: Side): Uint8Array {
   return supplyReach(g, side).slice()
 }
@@ -84,7 +84,7 @@ export function supplyAhead(g: Judge, side: Side): Uint8Array {
   const cost = supplyNow(g, side)
   const limit = routeAhead(g)
   if (limit < g.t.parameters.supplyRoute(inWinter(g)))
-    for (let hex = 0; hex < cost.length; hex++) if (cost[hex] > limit) cost[hex] = 255
+    for (let hex = 0; hex < cost.length; hex++) if (cost[hex] > limit) cost[hex] = FAR
   return cost
 }
 
@@ -101,8 +101,8 @@ export function abilityAt(g: Judge, side: Side, supply: Uint8Array): (hex: numbe
   const soon = supplyAhead(g, side)
   g.s.depots[side] = had
   return hex => {
-    if (supply[hex] !== 255) return 1
-    return soon[hex] !== 255 || mayBecomeDepot(g, side, hex, links) ? g.w.waiting : 1 - g.w.stranded
+    if (supply[hex] !== FAR) return 1
+    return soon[hex] !== FAR || mayBecomeDepot(g, side, hex, links) ? g.w.waiting : 1 - g.w.stranded
   }
 }
 
@@ -138,7 +138,7 @@ export function burdens(
   const units = unitsAt(g, side, hex)
   const exposed = exposure(g, side, hex, units, raiders)
   // On the last turn nobody goes hungry any more.
-  const fed = supply[hex] !== 255 || g.s.turn >= lastTurn(g)
+  const fed = supply[hex] !== FAR || g.s.turn >= lastTurn(g)
   let cost = exposed
   if (!fed) for (const piece of units) cost += hungerOf(g, piece)
   return { units, fed, exposure: exposed, cost, prey: -1 }

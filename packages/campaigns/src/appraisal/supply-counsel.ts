@@ -1,6 +1,7 @@
 import { distance, type Answer, type Question } from '@grognard/kernel'
 import { mustForage } from '../rules/active-supply.ts'
 import { supplyReach } from '../rules/general-supply.ts'
+import { FAR } from '../rules/supply-routes.ts'
 import { commandersAt, hasUnits, holder, other, stacksOf, unitsAt } from '../system/stacks.ts'
 import { GENUINE, type Side } from '../system/state.ts'
 import type { Judge } from './doctrine.ts'
@@ -68,7 +69,7 @@ function planned(g: Judge, side: Side, supply: Uint8Array): number[] {
     const hex = g.s.trainHex[i]
     if (g.s.trainSide[i] !== side || g.s.trainKind[i] !== GENUINE || !g.t.city[hex] || g.s.depots[side].includes(hex))
       continue
-    if (commandersAt(g, side, hex).length === 0 || supply[hex] === 255) found.push(hex)
+    if (commandersAt(g, side, hex).length === 0 || supply[hex] === FAR) found.push(hex)
   }
   return found
 }
@@ -77,7 +78,7 @@ function planned(g: Judge, side: Side, supply: Uint8Array): number[] {
 function stackUse(g: Judge, side: Side, hex: number, orders: Orders, supply: Uint8Array, laid: number): number {
   const units = unitsAt(g, side, hex)
   const commanders = commandersAt(g, side, hex)
-  if (units.length === 0 || commanders.length === 0 || supply[hex] === 255) return g.w.noUse
+  if (units.length === 0 || commanders.length === 0 || supply[hex] === FAR) return g.w.noUse
   const rallies = rallyUse(g, side, hex) * purpose(g, orders, hex)
   const feeds = laid === 0 && mustForage(g, side, hex) ? hungerRisk(g, units) + attackBarred(g, side, hex) : 0
   if (rallies > 0) {
@@ -319,7 +320,7 @@ function useOfTrains(g: Judge, side: Side, hex: number, orders: Orders): number 
 
 /** What the train is good for if it does not become a depot. */
 function otherUse(g: Judge, side: Side, hex: number, orders: Orders): number {
-  if (commandersAt(g, side, hex).length === 0 || supplyReach(g, side)[hex] === 255) return 0
+  if (commandersAt(g, side, hex).length === 0 || supplyReach(g, side)[hex] === FAR) return 0
   const rallies = rallyUse(g, side, hex) * purpose(g, orders, hex)
   return rallies > 0 ? rallies : (marchUse(g, side, hex, orders, 0) ?? 0)
 }
