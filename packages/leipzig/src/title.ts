@@ -2,7 +2,7 @@ import { asked, bidOptions, makeTitle, procedures, topFrame, type BoardData, typ
 import boardData from '../../../boards/leipzig/board.json' with { type: 'json' }
 import { appraise, chance } from './appraisal/appraise.ts'
 import { counsel } from './appraisal/counsel.ts'
-import { doctrine, weighed } from './appraisal/doctrine.ts'
+import { doctrine, fitted, weighed } from './appraisal/doctrine.ts'
 import { orderData } from './data/orders.ts'
 import { odds } from './odds/odds.ts'
 import { setUpLesson } from './present/lesson.ts'
@@ -57,6 +57,7 @@ export function makeLeipzig(data: LeipzigData, rules: string = RULES): LeipzigTi
     conceal,
     deal,
     doctrine,
+    fitted,
     appraise: (g, side, weights) => appraise(g, side, weighed(weights)),
     counsel: (g, side, question, weights) => counsel(g, side, question, weighed(weights)),
     chance: (g, side, weights) => chance(g, side, weighed(weights)),

@@ -23,6 +23,7 @@ export type Comers = ReadonlyMap<number, readonly Comer[]>
 
 interface Page {
   mark: number // the position that it was worked out for
+  w: W // and by which weights
   comers: Map<number, Comer[]>
 }
 
@@ -33,8 +34,8 @@ export function comersOf(g: G, w: W, sketch: Sketch, side: Side, marching?: Marc
   const absent = marching?.piece ?? -1
   const mark = markOf(g, side, absent)
   let page = pages.get(g.t)
-  if (page?.mark !== mark) {
-    page = { mark, comers: workOut(g, w, sketch, side, absent) }
+  if (page?.mark !== mark || page.w !== w) {
+    page = { mark, w, comers: workOut(g, w, sketch, side, absent) }
     pages.set(g.t, page)
   }
   if (!marching) return page.comers

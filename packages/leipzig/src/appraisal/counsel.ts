@@ -23,6 +23,7 @@ import type { W } from './doctrine.ts'
 import { exitScore } from './exits.ts'
 import { pressScores } from './forced-counsel.ts'
 import { formScore, hexFormScore } from './form-counsel.ts'
+import { weightsNow } from './last-turn.ts'
 import { bestMarch, orderGain, planFor, planMarches, standWorth } from './marches.ts'
 import type { MarchSoFar } from './reach.ts'
 import { draw } from './sketch.ts'
@@ -31,7 +32,7 @@ import { draw } from './sketch.ts'
 // him, forms up before the enemy and attacks where the table favours him.
 
 export function counsel(g: G, side: Side, question: Question, w: W): number[] {
-  return decisive(question.answers.map(scorer(g, side, w)), w)
+  return decisive(question.answers.map(scorer(g, side, weightsNow(g, side, w))), w)
 }
 
 /** Among equals the first is as good as any, and no thought is wasted on them. */

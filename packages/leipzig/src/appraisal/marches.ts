@@ -4,6 +4,7 @@ import { groundOf, scenarioOf, type G } from '../system/leipzig.ts'
 import { holds } from '../system/stacks.ts'
 import { ALLIED, other, sideOf, type Side } from '../system/state.ts'
 import { worth } from '../rules/losses.ts'
+import { UPRISING } from '../rules/rebellion.ts'
 import { points } from '../rules/victory.ts'
 import { isScout, scoutWorth } from './scouts.ts'
 import { siegeWorth } from './sieges.ts'
@@ -36,12 +37,13 @@ export function planFor(g: G, w: W, sketch: Sketch, side: Side): Plan {
   const { weight } = sketch
   const { s, t } = g
   const enemy = other(side)
+  const hold = w.goalHold * (s.turn < UPRISING ? w.springHold : 1)
   const wanted = t.cities.map(({ hex }, city) => {
     const worth = cityPoints(g, city)
     const ours = s.holder[city] === side
     const lack = weight[enemy][hex] + (ours ? 0 : w.goalSpread / 2) - weight[side][hex]
     const need = 1 / (1 + Math.exp(-lack / (w.goalSpread / 2)))
-    return worth * (ours ? w.goalHold : w.goalTake) * (w.goalEnough + (1 - w.goalEnough) * need)
+    return worth * (ours ? hold : w.goalTake) * (w.goalEnough + (1 - w.goalEnough) * need)
   })
   // A small lag is made up by waiting; a large one has to be.
   const behind = Math.max(0, Math.min(1, (points(g, enemy) - points(g, side)) / w.behindBy)) ** 2

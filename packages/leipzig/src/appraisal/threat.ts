@@ -2,6 +2,7 @@ import { distance } from '@grognard/kernel'
 import { isCavalry, isCombat, isLeader, isSupply, leaderNumber, STRENGTH, UNSEEN } from '../system/kinds.ts'
 import { allowanceOf, groundOf, type G } from '../system/leipzig.ts'
 import { firstSlot, other, SLOTS, type Side } from '../system/state.ts'
+import { UPRISING } from '../rules/rebellion.ts'
 import type { W } from './doctrine.ts'
 import { shelter, wagonsNear, type Sketch } from './sketch.ts'
 
@@ -80,7 +81,8 @@ export function crushFear(
   const { s } = g
   for (let p = s.top[hex]; p >= 0; p = s.under[p]) if (isCavalry(s.kind[p])) return 0
   const enough = crushed(g, w, sketch, threats, side, hex, strength)
-  return enough <= w.crushFrom ? 0 : w.crushFear * Math.min(1, (enough - w.crushFrom) / (1 - w.crushFrom))
+  const season = s.turn < UPRISING ? w.springFear : 1
+  return enough <= w.crushFrom ? 0 : season * w.crushFear * Math.min(1, (enough - w.crushFrom) / (1 - w.crushFrom))
 }
 
 /** How far what is about a stack of ours could overwhelm it, from nothing to one. */
