@@ -1,11 +1,13 @@
 import { pick, seededDice } from '@grognard/kernel'
 import { describe, expect, test } from 'vitest'
+import { comersOf } from '../src/appraisal/comers.ts'
 import type { W } from '../src/appraisal/doctrine.ts'
+import { weightsNow } from '../src/appraisal/last-turn.ts'
 import { planFor, standWorth } from '../src/appraisal/marches.ts'
 import { roadsOf } from '../src/appraisal/roads.ts'
 import { siegeWorth } from '../src/appraisal/sieges.ts'
 import { draw } from '../src/appraisal/sketch.ts'
-import { crushed, noThreats } from '../src/appraisal/threat.ts'
+import { crushed, crushFear, noThreats } from '../src/appraisal/threat.ts'
 import { combatPhase, playTo } from './combat-game.ts'
 import { answers, give, leipzig, position, question, type Game } from './position.ts'
 
@@ -109,6 +111,57 @@ describe('counsel', () => {
     expect(best(weak)).toMatch(/^flee:/)
     const strong = playTo(combatPhase('f: 2-5 @0606 | a: 5-4 @0607'), 'ask.flee', 'attack:0606')
     expect(best(strong)).toBe('stand-fast')
+  })
+
+  test('leipzig §victory on the last turn the Allies save no supply, and no French leave a city that is lost with them', () => {
+    const fed = (turn: number): string =>
+      best(give(combatPhase('a: 18-2, S @0606 | f: 2-5 @0607', { side: 'allied', turn }), 'attack:0606'))
+    expect(fed(34)).toBe('without-supply')
+    expect(fed(35)).toMatch(/^feed:/)
+    const stands = (turn: number): string => {
+      const game = combatPhase('f: 5-4 @1718 | a: 18-2, S @1717', { side: 'allied', turn }) // 1718 is Leipzig
+      return best(playTo(game, 'ask.flee', 'attack:1717', 'feed:S@1717'))
+    }
+    expect(stands(34)).toMatch(/^flee:/)
+    expect(stands(35)).toBe('stand-fast')
+  })
+
+  test('leipzig §victory whoever moves last need not guard what nobody can take any more', () => {
+    // Berlin is 2505: its only guard stays before a French corps, but on the last turn he goes where there is something to win.
+    const { leipzig: t } = leipzig
+    const w = Object.fromEntries(Object.entries(leipzig.doctrine!).map(([name, { value }]) => [name, value])) as W
+    const wanted = (turn: number): boolean => {
+      const { state } = position('a: 5-4 @2505 | f: 3x5-4* @2706', {
+        side: 'allied',
+        turn,
+        state: { holder: [1, 1, 0, 0, 1] },
+      })
+      const g = { s: state, t, events: [] }
+      const weights = weightsNow(g, 1, w)
+      const guard = state.top[leipzig.board.numbers.indexOf('2505')]
+      return [...comersOf(g, weights, draw(g, weights), 1).values()]
+        .flat()
+        .some(one => one.piece === guard && !one.stands)
+    }
+    expect(wanted(34)).toBe(false)
+    expect(wanted(35)).toBe(true)
+  })
+
+  test('a city to be held pulls more in spring, and elimination is feared less, where a side weighs it so', () => {
+    const { leipzig: t } = leipzig
+    const plain = Object.fromEntries(Object.entries(leipzig.doctrine!).map(([name, { value }]) => [name, value])) as W
+    const at = (turn: number, w: W): [number, number] => {
+      const { state } = position('f: 5-4 @1719 | a: 3x5-4, S @1919', { turn, state: { holder: [1, 1, 0, 0, 1] } })
+      const g = { s: state, t, events: [] }
+      const sketch = draw(g, w)
+      const plan = planFor(g, w, sketch, 0)
+      return [plan.wanted[3], crushFear(g, w, sketch, plan.threats, 0, leipzig.board.numbers.indexOf('1719'), 5)]
+    }
+    const w = { ...plain, springHold: 2, springFear: 0.5 }
+    const [pull, fear] = at(14, plain)
+    expect(fear).toBeGreaterThan(0)
+    expect(at(14, w)).toEqual([2 * pull, fear / 2])
+    expect(at(15, w)).toEqual(at(15, plain))
   })
 
   test('weak divisions pay for an exchange', () => {
