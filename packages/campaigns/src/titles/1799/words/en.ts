@@ -21,7 +21,7 @@ export const words1799: Catalogue = {
   'option.bidTwo': 'Two points to the Coalition',
   'option.bidTwo.name': 'Two points to the Coalition',
   'option.bidTwo.text':
-    'The same with two points: so two captains win about as often as each other; between two lieutenants it takes three. Bids add up.',
+    'The same with two points: so the French win three games of five between two computers; with both bids, three points, two of five.',
   'level.coalition': 'The Coalition wins the campaign',
   'level.french': 'The French hold Italy',
   'rule.1799 §18.1':
