@@ -75,7 +75,7 @@ export function points(g: G, side: Side): number {
 }
 
 /** Points that the French may be given before the start, where the Allies are favoured. */
-export const BIDS: Bids = { 'bid-five': 5, 'bid-ten': 10 }
+export const BIDS: Bids = { 'bid-two': 2, 'bid-five': 5, 'bid-ten': 10 }
 
 /** What a side has been given. */
 export function given({ s }: G, side: Side): number {

@@ -48,13 +48,16 @@ export const presentWords: Catalogue = {
   'option.chart-b.text':
     'The reinforcement chart can be read in two ways. In this one the French get nothing from turn 25 on, and Prague something from turn 13. Helps the Allies.',
 
+  'option.bid-two': 'Two points to the French',
+  'option.bid-two.name': 'Two points to the French (ours)',
+  'option.bid-two.text':
+    'A bid, ours and not the book’s: the French have two points more, as they stand and at the end. Bids that are on add up: with this and the next, in spring, two computers win about as often as each other.',
   'option.bid-five': 'Five points to the French',
   'option.bid-five.name': 'Five points to the French (ours)',
-  'option.bid-five.text':
-    'A bid, ours and not the book’s: the French have five points more, as they stand and at the end.',
+  'option.bid-five.text': 'The same with five points.',
   'option.bid-ten': 'Ten points to the French',
   'option.bid-ten.name': 'Ten points to the French (ours)',
-  'option.bid-ten.text': 'The same with ten points. Bids that are on add up.',
+  'option.bid-ten.text': 'The same with ten points.',
 
   'phase.deployment': 'Set-up',
   'phase.french-movement': 'French movement',
