@@ -16,6 +16,7 @@ describe('a bid', () => {
       const [plain, g] = [leipzig.play(begun({})), leipzig.play(begun(options))]
       return ([FRENCH, ALLIED] as const).map(side => finalPoints(g, side) - finalPoints(plain, side))
     }
+    expect(gains({ 'bid-two': true, 'bid-five': true })).toEqual([7, 0])
     expect(gains({ 'bid-five': true })).toEqual([5, 0])
     expect(gains({ 'bid-ten': true })).toEqual([10, 0])
     expect(gains({ 'bid-five': true, 'bid-ten': true })).toEqual([15, 0])
