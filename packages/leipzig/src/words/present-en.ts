@@ -51,7 +51,7 @@ export const presentWords: Catalogue = {
   'option.bid-two': 'Two points to the French',
   'option.bid-two.name': 'Two points to the French (ours)',
   'option.bid-two.text':
-    'A bid, ours and not the book’s: the French have two points more, as they stand and at the end. Bids that are on add up: with this and the next, in spring, two computers win about as often as each other.',
+    'A bid, ours and not the book’s: the French have two points more, as they stand and at the end. Bids that are on add up: with this and the next the French win two games of five between two computers in spring, with the next but one more than half.',
   'option.bid-five': 'Five points to the French',
   'option.bid-five.name': 'Five points to the French (ours)',
   'option.bid-five.text': 'The same with five points.',
